@@ -9,6 +9,7 @@ pub use crate::base::{
 };
 pub use crate::content::{Condition, ItemId, ItemKind, MonsterId};
 pub use crate::rules::{
+    GameRef, LevelParts, LevelPartsItem, PlayerParts, PlayerPartsItem,
     creatures::{
         ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, MindState, MonsterDied, Player, PlayerEntity,
         Purse, QuietTurns, Strength, player_of,

@@ -6,8 +6,11 @@
 pub(crate) mod creatures;
 pub(crate) mod effects;
 pub(crate) mod game;
+mod game_ref;
 pub(crate) mod intentions;
 pub(crate) mod items;
 pub(crate) mod monsters;
 pub(crate) mod player;
 pub(crate) mod spawn;
+
+pub use game_ref::{GameRef, LevelParts, LevelPartsItem, PlayerParts, PlayerPartsItem};

@@ -17,6 +17,7 @@ use crate::{
         state::{GameState, LevelState, MonsterRow, PlayerState, game_state, level_state, player_state},
     },
     rules::{
+        GameRef,
         creatures::{Conditions, Health, Mind, MindState, Player, player_of},
         items::{CarriedBy, Lore, NewItem},
         monsters::{BandMember, LastSeen, NewMonster},
@@ -370,6 +371,11 @@ impl Scenario {
         Self { world: self.world.kept(), marks: self.marks.clone() }
     }
 
+    /// The game, to read it.
+    pub fn game_ref(&self) -> GameRef<'_> {
+        GameRef::of(&self.world).unwrap()
+    }
+
     /// The state of the game, as `!state` prints it (`docs/contract.md#state`).
     pub fn state(&self) -> GameState {
         game_state(&self.world, MenuOrGame::Game).unwrap()
@@ -377,14 +383,13 @@ impl Scenario {
 
     /// The state of the player.
     pub fn player(&self) -> PlayerState {
-        let world = &self.world;
-        player_state(world, world.resource::<Content>(), player_of(world).unwrap()).unwrap()
+        player_state(&self.game_ref())
     }
 
     /// The state of the current level.
     pub fn level(&self) -> LevelState {
-        let world = &self.world;
-        level_state(world, world.resource::<Content>(), current_level(world).unwrap(), player_of(world)).unwrap()
+        let game = self.game_ref();
+        level_state(game.world(), game.content, game.level.entity, Some(&game)).unwrap()
     }
 
     /// The turn of the clock.

@@ -159,7 +159,7 @@ fn the_end_of_exploring_has_a_phrase_for_each_reason_and_only_for_what_is_left()
     let mut scenes = scenes();
     assert_eq!(scenes.len(), REASONS);
     for (number, game) in scenes.iter_mut().enumerate() {
-        let rest = exploration_rest(game.world());
+        let rest = exploration_rest(&game.game_ref());
         let [left] = rest.left.as_slice() else { panic!("scene {number}: {:?}, {:?}", rest.left, game.messages()) };
         let text = sentence(&content, &Fact::Intention(IntentionFact::Explored(rest.clone()))).0;
         assert_eq!((number, text.as_str()), expected(left));
@@ -170,7 +170,7 @@ fn the_end_of_exploring_has_a_phrase_for_each_reason_and_only_for_what_is_left()
 fn exploring_ends_with_these_words() {
     for (number, mut game) in scenes().into_iter().enumerate().filter(|(number, _)| !(3..=4).contains(number)) {
         game.times(3, "E ");
-        let rest = exploration_rest(game.world());
+        let rest = exploration_rest(&game.game_ref());
         let (_, words) = expected(rest.left.first().unwrap());
         assert_eq!(game.last_message(), words, "scene {number}");
     }
@@ -214,7 +214,7 @@ fn a_key_whose_door_was_found_is_not_mentioned() {
     let here = game.position();
     game.lay(NewItem { state, ..NewItem::plain(kind, 1) }, here);
     game.keys(",");
-    assert!(exploration_rest(game.world()).left.is_empty());
+    assert!(exploration_rest(&game.game_ref()).left.is_empty());
 }
 
 #[test]

@@ -18,7 +18,7 @@ use crate::trials::trials;
 
 /// The whole description of where the player is.
 fn described(game: &mut Scenario) -> String {
-    place_text(game.world()).join(" ")
+    place_text(&game.game_ref()).join(" ")
 }
 
 #[track_caller]
@@ -305,7 +305,7 @@ fn mistakes(text: &str) -> Vec<String> {
 fn the_grammar_of_a_thousand_places_is_correct() {
     let (mut count, mut sample) = (0, String::new());
     random_places(|game, place| {
-        let paragraphs = place_text(game.world());
+        let paragraphs = place_text(&game.game_ref());
         for paragraph in &paragraphs {
             assert!(!paragraph.is_empty() && paragraph.trim() == paragraph, "{place}: '{paragraph}'");
         }
@@ -379,9 +379,9 @@ fn a_chamber_of_a_cave_is_described_as_a_place_once_it_is_known() {
     let level = current_level(game.world()).unwrap();
     let middle = game.world().get::<Rooms>(level).unwrap().middle(room, |_| true).unwrap();
     game.debug(&format!("goto {} {}", middle.x, middle.y));
-    let unknown = place_text(game.world()).join(" ");
+    let unknown = place_text(&game.game_ref()).join(" ");
     game.debug("reveal");
-    let known = place_text(game.world()).join(" ");
+    let known = place_text(&game.game_ref()).join(" ");
     assert!(known.contains("chamber of a cave") && known.contains("steps in size"), "{unknown}\n{known}");
     assert!(known.contains("opening to the ") || known.contains("openings to the "), "{known}");
     assert!(!known.contains("wall,"), "{known}");

@@ -547,7 +547,7 @@ fn gas_is_seen_described_and_saved() {
     game.debug("light on");
     assert_eq!(game.kept().hash(), game.hash());
     assert_eq!(game.glyph('1'), '≋');
-    let text = place_text(game.world()).join(" ");
+    let text = place_text(&game.game_ref()).join(" ");
     assert!(text.contains("You see paralyzing gas in the air."), "{text}");
 }
 
@@ -583,10 +583,10 @@ fn an_altar_and_a_lever_look_spent_after_their_work_and_the_description_says_so(
         let mut game = set_piece(name, fixture, "##########\n#@1.#....#\n####.+....#\n##########");
         game.debug("terrain deep 3 1");
         game.keys(keys);
-        let text = place_text(game.world()).join(" ");
+        let text = place_text(&game.game_ref()).join(" ");
         assert!(text.contains(here), "{text}");
         game.keys("h");
-        let text = place_text(game.world()).join(" ");
+        let text = place_text(&game.game_ref()).join(" ");
         assert!(text.contains(there), "{text}");
     }
 }
@@ -596,7 +596,7 @@ fn the_description_of_a_place_names_its_fixtures_and_how_many_there_are() {
     let mut game = set_piece("armory", "statue", "########\n#@...1.#\n#......#\n########");
     let described = |game: &mut Scenario| {
         game.keys(".");
-        place_text(game.world()).join(" ")
+        place_text(&game.game_ref()).join(" ")
     };
     let text = described(&mut game);
     assert!(text.contains("a statue 4 steps to the east") && !text.contains("here and there"), "{text}");

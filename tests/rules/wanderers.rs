@@ -3,8 +3,8 @@
 use bevy::prelude::{Entity, With};
 use yendor::{
     ecs::{
-        CombatLevel, CurrentDepth, Health, LevelStage, MindState, Monster, MonsterId, Placed, Point, RandomStream,
-        RandomStreams, Stream,
+        CombatLevel, CurrentDepth, Health, LevelStage, Levels, MindState, Monster, MonsterId, Placed, Point,
+        RandomStream, RandomStreams, Stream, current_level,
     },
     internals::{levels_above, wanderer_chance},
     testing::{NONE, Scenario, Tables, content, mistakes_in},
@@ -122,6 +122,14 @@ fn the_depths_hunt_the_player_who_carries_the_amulet() {
     assert_eq!(comes(true), Some(('T', MindState::Hunting)));
 }
 
+/// Makes the drawn level one of another depth, for rules that go by the depth.
+fn move_to_depth(game: &mut Scenario, depth: u32) {
+    let world = game.world();
+    let level = current_level(world).unwrap();
+    world.resource_mut::<CurrentDepth>().depth = depth;
+    world.resource_mut::<Levels>().0 = [(depth, level)].into();
+}
+
 /// How often of a hundred times, at a depth, a hunter of a bearer of the Amulet has this letter.
 fn hunters_lettered(letter: char, entries: &str, depth: u32) -> usize {
     let content = Tables { creatures: &[("hunters", 1, entries)], ..NONE }.content();
@@ -129,7 +137,7 @@ fn hunters_lettered(letter: char, entries: &str, depth: u32) -> usize {
         let mut game = Scenario::with(content.clone(), TWO_ROOMS);
         game.wanderer_clock().stopped = false;
         game.debug("item amulet/amulet");
-        game.world().resource_mut::<CurrentDepth>().depth = depth;
+        move_to_depth(&mut game, depth);
         game.world().resource_mut::<RandomStreams>().branch(number);
         // The laws of the game forbid another depth than the level's.
         game.dice(Stream::Wanderers, &[0]).press(".");
@@ -161,7 +169,7 @@ fn hunter_above_its_kind(depth: u32) -> (i32, i32) {
     let mut game = Scenario::with(content.clone(), TWO_ROOMS);
     game.wanderer_clock().stopped = false;
     game.debug("item amulet/amulet");
-    game.world().resource_mut::<CurrentDepth>().depth = depth;
+    move_to_depth(&mut game, depth);
     // The laws of the game forbid another depth than the level's.
     game.dice(Stream::Wanderers, &[0]).press(".");
     let world = game.world();

@@ -368,10 +368,11 @@ fn an_observer_in_use_sees_the_same_map_as_a_new_one() {
 
 /// Changes what the player can't know of a game, and nothing else.
 fn change_secrets(game: &mut Scenario) {
+    let perceived = monsters_perceived(&game.game_ref());
     let world = game.world();
     let content = world.resource::<Content>().clone();
     let lore = world.resource::<Lore>().clone();
-    let perceived: Vec<Entity> = monsters_perceived(world).iter().map(|sighting| sighting.monster).collect();
+    let perceived: Vec<Entity> = perceived.iter().map(|sighting| sighting.monster).collect();
     // A follower shows what its leader does.
     let leaders: Vec<Serial> =
         perceived.iter().filter_map(|monster| world.get::<BandMember>(*monster)).map(|band| band.leader).collect();

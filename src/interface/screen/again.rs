@@ -10,41 +10,42 @@ use super::{
 };
 use crate::{
     content::ItemKind,
+    rules::GameRef,
     turn::{Action, Fact, ItemUse},
 };
 
 /// Wields the [other weapon](other_weapon).
-pub(super) fn swap_weapons(world: &World) -> Response {
-    other_weapon(world).map_or(Response::Tell(Fact::NothingFits { purpose: ItemUse::Wield }), |weapon| {
+pub(super) fn swap_weapons(game: &GameRef<'_>) -> Response {
+    other_weapon(game).map_or(Response::Tell(Fact::NothingFits { purpose: ItemUse::Wield }), |weapon| {
         Response::Act(Action::Wield(weapon.serial))
     })
 }
 
 /// Shoots with the launcher in hand, or throws one of what was thrown last: at the last target, or else at the first. Lets
 /// the player choose what to throw if there is nothing of the kind, and a target if there is none.
-pub(super) fn fire_again(world: &World) -> Response {
-    let loaded = loaded(world).map(|missile| Shot::Fire(missile.serial));
-    let sends = loaded.or_else(|| thrown_before(world).map(|item| Shot::Throw(item.serial, 1)));
-    sends.map_or(Response::Use(ItemUse::Throw), |sends| aim_at_once(world, sends))
+pub(super) fn fire_again(game: &GameRef<'_>) -> Response {
+    let loaded = loaded(game).map(|missile| Shot::Fire(missile.serial));
+    let sends = loaded.or_else(|| thrown_before(game).map(|item| Shot::Throw(item.serial, 1)));
+    sends.map_or(Response::Use(ItemUse::Throw), |sends| aim_at_once(game, sends))
 }
 
 /// Throws one of what was thrown last again; `None` if there is nothing of the kind.
-pub(super) fn throw_again(world: &World) -> Option<Response> {
-    Some(aim_at_once(world, Shot::Throw(thrown_before(world)?.serial, 1)))
+pub(super) fn throw_again(game: &GameRef<'_>) -> Option<Response> {
+    Some(aim_at_once(game, Shot::Throw(thrown_before(game)?.serial, 1)))
 }
 
 /// The item of the pack of the kind that was thrown or shot last; another light would not burn.
-pub(super) fn thrown_before(world: &World) -> Option<Offer> {
-    let kind = habits(world)?.missile?;
-    let mut fitting = offers(world, Some(ItemUse::Throw)).into_iter().filter(|offer| offer.fits);
-    fitting.find(|offer| offer.kind != ItemKind::Light && kind_of(world, offer) == Some(kind))
+pub(super) fn thrown_before(game: &GameRef<'_>) -> Option<Offer> {
+    let kind = habits(game)?.missile?;
+    let mut fitting = offers(game, Some(ItemUse::Throw)).into_iter().filter(|offer| offer.fits);
+    fitting.find(|offer| offer.kind != ItemKind::Light && kind_of(game, offer) == Some(kind))
 }
 
 /// Throws or shoots at the [target](first_target) without a prompt; begins to aim if there is none in range.
-fn aim_at_once(world: &World, sends: Shot) -> Response {
-    let target = first_target(world, sends).map(|cursor| Aim { sends, cursor });
-    match target.filter(|aim| !aim.is_too_far(world)) {
-        Some(aim) => Response::CloseAll.then(aim.send_or_ask(world)),
-        None => Response::CloseAll.then(begin_to_aim(world, sends)),
+fn aim_at_once(game: &GameRef<'_>, sends: Shot) -> Response {
+    let target = first_target(game, sends).map(|cursor| Aim { sends, cursor });
+    match target.filter(|aim| !aim.is_too_far(game)) {
+        Some(aim) => Response::CloseAll.then(aim.send_or_ask(game)),
+        None => Response::CloseAll.then(begin_to_aim(game, sends)),
     }
 }

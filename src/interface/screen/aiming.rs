@@ -14,7 +14,7 @@ use super::{
     peace_question::PeaceQuestion,
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
     response::Note,
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
     shot::{known_reach, known_shot, known_zap},
     sightings::known_place,
     stack::Interface,
@@ -23,9 +23,10 @@ use crate::{
     base::geometry::Point,
     content::{Command, Content, ItemId, Key, KeyName, MonsterId},
     rules::{
+        GameRef,
         creatures::player_of,
         intentions::targets,
-        items::{Habits, Lore, carried, label_in},
+        items::{Habits, Lore, carried},
         monsters::{monster_perceived_at, monsters_in_view},
     },
     storage::settings::{Setting, Settings},
@@ -59,77 +60,72 @@ pub(super) enum Shot {
 }
 
 /// Begins to aim at the [target](first_target), or at the player if there is none.
-pub(super) fn begin_to_aim(world: &World, sends: Shot) -> Response {
-    let cursor = first_target(world, sends).or_else(|| place_of_player(world));
-    cursor.map_or(Response::Nothing, |cursor| Response::open(Aim { sends, cursor }))
+pub(super) fn begin_to_aim(game: &GameRef<'_>, sends: Shot) -> Response {
+    Response::open(Aim { sends, cursor: first_target(game, sends).unwrap_or(game.here) })
 }
 
 /// The creature that was clicked on, or the last target, if it is in view and in range; otherwise the first of the monsters
 /// in view in the order in which they are [targets]; never a creature at peace.
-pub(super) fn first_target(world: &World, sends: Shot) -> Option<Point> {
-    let seen = targets(world);
-    let clicked = world.resource::<Interface>().clicked_target;
-    let habits = player_of(world).and_then(|player| world.get::<Habits>(player));
+pub(super) fn first_target(game: &GameRef<'_>, sends: Shot) -> Option<Point> {
+    let seen = targets(game);
+    let clicked = game.resource::<Interface>().clicked_target;
+    let habits = game.get::<Habits>(game.player.entity);
     let wanted = [clicked, habits.and_then(|habits| habits.target)].into_iter().flatten();
-    let is_reached = |cursor: Point| !Aim { sends, cursor }.is_too_far(world);
+    let is_reached = |cursor: Point| !Aim { sends, cursor }.is_too_far(game);
     let mut wanted = wanted
         .filter_map(|target| seen.iter().find(|sighting| sighting.serial == target && is_reached(sighting.place)));
     wanted.next().or(seen.first()).map(|sighting| sighting.place)
 }
 
 /// Whether something thrown at a cell may hit a creature at peace that is in view.
-pub(super) fn may_hit_peaceful(world: &World, item: Serial, target: Point) -> bool {
-    Aim { sends: Shot::Throw(item, 1), cursor: target }.question_of_peace(world).is_some()
+pub(super) fn may_hit_peaceful(game: &GameRef<'_>, item: Serial, target: Point) -> bool {
+    Aim { sends: Shot::Throw(item, 1), cursor: target }.question_of_peace(game).is_some()
 }
 
 /// Whether something thrown at a cell reaches it, as far as the player knows, and strikes no creature before.
-pub(super) fn reaches(world: &World, item: Serial, target: Point) -> bool {
+pub(super) fn reaches(game: &GameRef<'_>, item: Serial, target: Point) -> bool {
     let aim = Aim { sends: Shot::Throw(item, 1), cursor: target };
-    let is_free = path_to(world, target, 0).into_iter().all(|(_, is_free)| is_free);
-    is_free && !aim.is_too_far(world) && aim.obstacle(world).is_none()
+    let is_free = path_to(game, target, 0).into_iter().all(|(_, is_free)| is_free);
+    is_free && !aim.is_too_far(game) && aim.obstacle(game).is_none()
 }
 
-fn place_of_player(world: &World) -> Option<Point> {
-    world.get::<Position>(player_of(world)?).map(Position::cell)
-}
-
-impl Screen for Aim {
-    fn press(&self, world: &World, key: Key) -> Response {
+impl GameScreen for Aim {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
         if key.is(KeyName::Escape) {
             Response::Close
-        } else if (key.is_return() || self.is_own_key(world, key)) && !self.needs_target(world) {
-            self.send_or_ask(world)
+        } else if (key.is_return() || self.is_own_key(game, key)) && !self.needs_target(game) {
+            self.send_or_ask(game)
         } else {
             // Creatures at peace come last.
             let places = || {
-                let friends = monsters_in_view(world).into_iter().filter(|sighting| sighting.is_at_peace(world));
-                targets(world).into_iter().chain(friends).map(|sighting| sighting.place).collect()
+                let friends = monsters_in_view(game).into_iter().filter(|sighting| sighting.is_at_peace(game));
+                targets(game).into_iter().chain(friends).map(|sighting| sighting.place).collect()
             };
-            let cursor = cursor_after(world, key, self.cursor, places).unwrap_or(self.cursor);
+            let cursor = cursor_after(game, key, self.cursor, places).unwrap_or(self.cursor);
             Response::replace(Self { cursor, ..*self })
         }
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
     /// Draws the path, the cursor and the description of the target. The keys are in the last row.
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        let Some(view) = map_in(world, canvas.size()) else { return };
-        self.draw_path(canvas, world, &view);
-        let sentence = self.sentence(world, content);
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
+        let view = map_in(game, canvas.size());
+        self.draw_path(canvas, game, &view);
+        let sentence = self.sentence(game);
         draw_cursor(canvas, &view, self.cursor, &sentence, Layout::of(canvas.size()).log);
         let (verb, ..) = self.sends.parts();
-        let fire = if self.needs_target(world) { String::new() } else { format!("Enter: {verb}   ") };
+        let fire = if self.needs_target(game) { String::new() } else { format!("Enter: {verb}   ") };
         let hint = format!("move: aim   tab: next target   {fire}esc: cancel");
         let dim = Style::plain(canvas.palette.interface.dim);
         // The pointer may be over another creature than the cursor.
-        let under_pointer = hovered_cell(world).filter(|cell| *cell != self.cursor);
-        let there = under_pointer.and_then(|cell| Some((known_place(world, content, cell)?, cell)));
+        let under_pointer = hovered_cell(game).filter(|cell| *cell != self.cursor);
+        let there = under_pointer.and_then(|cell| Some((known_place(game, cell)?, cell)));
         let shot = there.and_then(|(place, cell)| {
-            let told = Self { cursor: cell, ..*self }.prospect(world, content)?;
-            Some(format!("{} {told}   Click: aim at it", place_sentence(content, &place)))
+            let told = Self { cursor: cell, ..*self }.prospect(game)?;
+            Some(format!("{} {told}   Click: aim at it", place_sentence(game.content, &place)))
         });
         canvas.banner(canvas.size().height - 1, &shot.unwrap_or(hint), dim);
     }
@@ -142,48 +138,48 @@ impl Screen for Aim {
         Some(Response::replace(Self { cursor, ..*self }))
     }
 
-    fn asked(&self, world: &World, _content: &Content) -> Asked {
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
         let others = [KeyName::Tab, KeyName::Character('+'), KeyName::Character('-')].map(Key::plain);
         let choices = vec![choice(RETURN, "at the cursor"), choice(ESCAPE, "cancel")];
-        asked("Target", "At what?", choices, cursor_keys(world).chain(others))
+        asked("Target", "At what?", choices, cursor_keys(game).chain(others))
     }
 
-    fn question(&self, _world: &World) -> Question {
+    fn question(&self, _game: &GameRef<'_>) -> Question {
         Question::Target
     }
 }
 
 impl Aim {
     /// Whether a key is bound to the command that has opened the prompt: pressed again, it confirms.
-    fn is_own_key(self, world: &World, key: Key) -> bool {
+    fn is_own_key(self, game: &GameRef<'_>, key: Key) -> bool {
         let command = match self.sends {
             Shot::Zap(_) => Command::Zap,
             Shot::Throw(..) => Command::Throw,
             Shot::Fire(_) => Command::Fire,
         };
-        world.resource::<Bindings>().command(key) == Some(command)
+        game.resource::<Bindings>().command(key) == Some(command)
     }
 
     /// Returns whether the cursor is not on a valid target: nothing is shot at the player's own cell, although an item can
     /// be thrown down there, nor out of range.
-    fn needs_target(self, world: &World) -> bool {
-        let is_own = place_of_player(world) == Some(self.cursor);
-        matches!(self.sends, Shot::Fire(_)) && (is_own || self.is_too_far(world))
+    fn needs_target(self, game: &GameRef<'_>) -> bool {
+        let is_own = game.here == self.cursor;
+        matches!(self.sends, Shot::Fire(_)) && (is_own || self.is_too_far(game))
     }
 
     /// Returns whether the cursor is on the player and no monster is in view.
-    fn has_no_monster_in_view(self, world: &World) -> bool {
-        place_of_player(world) == Some(self.cursor) && monsters_in_view(world).is_empty()
+    fn has_no_monster_in_view(self, game: &GameRef<'_>) -> bool {
+        game.here == self.cursor && monsters_in_view(game).is_empty()
     }
 
     /// Throws, shoots or zaps at the cursor; asks first if that may hit a creature at peace, and before shooting where no
     /// creature is known.
-    pub(crate) fn send_or_ask(self, world: &World) -> Response {
-        if let Some(question) = self.question_of_peace(world) {
+    pub(crate) fn send_or_ask(self, game: &GameRef<'_>) -> Response {
+        if let Some(question) = self.question_of_peace(game) {
             return Response::replace(question);
         }
-        let is_asked = world.resource::<Settings>().is_on(Setting::AskNoTarget);
-        let has_target = || monster_perceived_at(world, self.cursor).is_some();
+        let is_asked = game.resource::<Settings>().is_on(Setting::AskNoTarget);
+        let has_target = || monster_perceived_at(game, self.cursor).is_some();
         match self.sends {
             Shot::Fire(item) if is_asked && !has_target() => {
                 let action = Action::Throw(item, 1, self.cursor);
@@ -194,14 +190,14 @@ impl Aim {
     }
 
     /// Returns the question to ask first if that may hit a creature at peace.
-    fn question_of_peace(self, world: &World) -> Option<PeaceQuestion> {
+    fn question_of_peace(self, game: &GameRef<'_>) -> Option<PeaceQuestion> {
         // Magic flies on behind the cursor, and a bolt behind a creature that it misses.
         let is_magic = matches!(self.sends, Shot::Zap(_));
-        let level = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);
-        let most = level.filter(|_| is_magic).map_or(0, |size| size.width.max(size.height).unsigned_abs());
-        let way = path_to(world, self.cursor, most).into_iter();
+        let size = game.level.terrain.size();
+        let most = if is_magic { size.width.max(size.height).unsigned_abs() } else { 0 };
+        let way = path_to(game, self.cursor, most).into_iter();
         let reached = way.take_while(|(_, is_free)| *is_free).map(|(cell, _)| cell);
-        PeaceQuestion::before_flight(world, reached, is_magic, self.send())
+        PeaceQuestion::before_flight(game, reached, is_magic, self.send())
     }
 
     /// Throws, shoots or zaps at the cursor.
@@ -214,66 +210,65 @@ impl Aim {
     }
 
     /// Returns the question with what is at the cursor.
-    fn sentence(self, world: &World, content: &Content) -> String {
-        let question = self.sends.question(world, content);
-        if matches!(self.sends, Shot::Zap(wand) if is_known_to_need_no_target(world, content, wand)) {
+    fn sentence(self, game: &GameRef<'_>) -> String {
+        let question = self.sends.question(game);
+        if matches!(self.sends, Shot::Zap(wand) if is_known_to_need_no_target(game, wand)) {
             return format!("{question} It needs no target.");
         }
-        let place = match known_place(world, content, self.cursor) {
-            _ if self.has_no_monster_in_view(world) => NO_TARGET.to_owned(),
-            Some(place) => place_sentence(content, &place),
+        let place = match known_place(game, self.cursor) {
+            _ if self.has_no_monster_in_view(game) => NO_TARGET.to_owned(),
+            Some(place) => place_sentence(game.content, &place),
             None => UNSEEN_PLACE.to_owned(),
         };
-        let too_far = if self.is_too_far(world) { " Out of range." } else { "" };
-        let shot = self.prospect(world, content).map_or_else(String::new, |told| format!(" {told}"));
+        let too_far = if self.is_too_far(game) { " Out of range." } else { "" };
+        let shot = self.prospect(game).map_or_else(String::new, |told| format!(" {told}"));
         format!("{question} {place}{shot}{too_far}")
     }
 
     /// Returns who is in the way, or else the chance to hit the creature at the cursor, and the damage, in a sentence; `None`
     /// if nothing is known of it or it can't be reached.
-    fn prospect(self, world: &World, content: &Content) -> Option<String> {
-        if let Some((_, looks)) = self.obstacle(world) {
-            return Some(format!("{} is in the way.", capitalized(&the_monster(content, looks))));
+    fn prospect(self, game: &GameRef<'_>) -> Option<String> {
+        if let Some((_, looks)) = self.obstacle(game) {
+            return Some(format!("{} is in the way.", capitalized(&the_monster(game.content, looks))));
         }
         let is_reached =
-            path_to(world, self.cursor, 0).into_iter().all(|(_, is_free)| is_free) && !self.is_too_far(world);
+            path_to(game, self.cursor, 0).into_iter().all(|(_, is_free)| is_free) && !self.is_too_far(game);
         let shot = match self.sends {
-            Shot::Zap(wand) => known_zap(world, content, wand, self.cursor),
-            Shot::Throw(item, _) | Shot::Fire(item) => known_shot(world, content, item, self.cursor),
+            Shot::Zap(wand) => known_zap(game, wand, self.cursor),
+            Shot::Throw(item, _) | Shot::Fire(item) => known_shot(game, item, self.cursor),
         };
         shot.filter(|_| is_reached).map(|shot| shot.sentence())
     }
 
     /// Returns the creature that a missile or magic would strike on its way to the cursor, as far as the player knows, and
     /// its place in the line.
-    fn obstacle(self, world: &World) -> Option<(usize, MonsterId)> {
-        let way = path_to(world, self.cursor, 0).into_iter().enumerate();
+    fn obstacle(self, game: &GameRef<'_>) -> Option<(usize, MonsterId)> {
+        let way = path_to(game, self.cursor, 0).into_iter().enumerate();
         let mut before = way.take_while(|(_, (cell, is_free))| *is_free && *cell != self.cursor);
-        before.find_map(|(index, (cell, _))| Some((index, monster_perceived_at(world, cell)?.looks)))
+        before.find_map(|(index, (cell, _))| Some((index, monster_perceived_at(game, cell)?.looks)))
     }
 
     /// Returns how far it flies; `None` for magic without a limit, or of an unknown kind.
-    fn range(self, world: &World) -> Option<u32> {
-        let content = world.resource::<Content>();
+    fn range(self, game: &GameRef<'_>) -> Option<u32> {
+        let content = game.content;
         match self.sends {
-            Shot::Zap(wand) => known_reach(world, content, wand),
+            Shot::Zap(wand) => known_reach(game, wand),
             Shot::Throw(..) | Shot::Fire(_) => Some(content.config.throwing.range),
         }
     }
 
     /// Returns whether the cursor is farther away than it flies.
-    pub(crate) fn is_too_far(self, world: &World) -> bool {
-        let here = place_of_player(world);
-        self.range(world).zip(here).is_some_and(|(range, here)| here.distance(self.cursor) > range)
+    pub(crate) fn is_too_far(self, game: &GameRef<'_>) -> bool {
+        self.range(game).is_some_and(|range| game.here.distance(self.cursor) > range)
     }
 
     /// Marks the cells of the line from the player to the cursor, those that can't be reached in another color.
-    fn draw_path(self, canvas: &mut Canvas<'_>, world: &World, view: &MapView<'_>) {
+    fn draw_path(self, canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &MapView<'_>) {
         let overlays = &canvas.palette.overlays;
         let (path, blocked) = (overlays.last_known, overlays.blocking);
-        let range = self.range(world).map_or(usize::MAX, |range| range as usize);
-        let range = self.obstacle(world).map_or(range, |(index, _)| range.min(index + 1));
-        for (index, (cell, is_free)) in path_to(world, self.cursor, 0).into_iter().enumerate() {
+        let range = self.range(game).map_or(usize::MAX, |range| range as usize);
+        let range = self.obstacle(game).map_or(range, |(index, _)| range.min(index + 1));
+        for (index, (cell, is_free)) in path_to(game, self.cursor, 0).into_iter().enumerate() {
             let is_free = is_free && index < range;
             if let Some(place) = view.place_of(cell) {
                 canvas.change(place, |look| {
@@ -289,22 +284,20 @@ impl Aim {
 }
 
 /// Whether the player knows that a wand of the pack needs no target.
-fn is_known_to_need_no_target(world: &World, content: &Content, wand: Serial) -> bool {
-    let kind = carried(world, wand).and_then(|wand| world.get::<ItemId>(wand));
-    let known = kind.filter(|kind| world.get_resource::<Lore>().is_some_and(|lore| lore.is_known(**kind)));
-    known.is_some_and(|kind| !content.item(*kind).effects().iter().any(|effect| effect.is_aimed()))
+fn is_known_to_need_no_target(game: &GameRef<'_>, wand: Serial) -> bool {
+    let kind = carried(game, wand).and_then(|wand| game.get::<ItemId>(wand));
+    let known = kind.filter(|kind| game.lore.is_known(**kind));
+    known.is_some_and(|kind| !game.content.item(*kind).effects().iter().any(|effect| effect.is_aimed()))
 }
 
 /// Returns the cells from the player to the cursor, or at least this many, and whether each can be reached as far as the
 /// player knows.
-fn path_to(world: &World, cursor: Point, least: u32) -> Vec<(Point, bool)> {
-    let (Some(level), Some(here)) = (current_level(world), place_of_player(world)) else { return Vec::new() };
-    let Some(explored) = world.get::<Explored>(level) else { return Vec::new() };
-    let known = |cell: Point| explored.structure(cell);
+fn path_to(game: &GameRef<'_>, cursor: Point, least: u32) -> Vec<(Point, bool)> {
+    let known = |cell: Point| game.level.explored.structure(cell);
     let stands_in_way = |cell: Point| shown_structure(cell, known).is_some_and(Structure::blocks_way);
-    let length = usize::try_from(here.distance(cursor).max(least)).unwrap_or(0);
+    let length = usize::try_from(game.here.distance(cursor).max(least)).unwrap_or(0);
     // Only what the player knows counts, or the path would reveal what is there.
-    let line = line_of_flight(here, cursor, stands_in_way).take(length);
+    let line = line_of_flight(game.here, cursor, stands_in_way).take(length);
     let mut is_free = true;
     let reached = |cell: Point| {
         is_free &= !stands_in_way(cell);
@@ -324,10 +317,10 @@ impl Shot {
     }
 
     /// Returns the question that asks for the target.
-    fn question(self, world: &World, content: &Content) -> String {
+    fn question(self, game: &GameRef<'_>) -> String {
         let (verb, item, quantity) = self.parts();
-        let label = carried(world, item).and_then(|item| label_in(world, item));
-        let name = label.map(|label| item_name(content, &ItemLabel { quantity, ..label })).unwrap_or_default();
+        let label = carried(game, item).and_then(|item| game.label(item));
+        let name = label.map(|label| item_name(game.content, &ItemLabel { quantity, ..label })).unwrap_or_default();
         format!("{} {name} at what?", capitalized(verb))
     }
 }

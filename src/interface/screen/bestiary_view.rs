@@ -15,7 +15,10 @@ use crate::rules::monsters::monsters_perceived;
 use crate::{
     base::geometry::Rectangle,
     content::{Condition, Content, Key, MonsterId},
-    rules::creatures::{Conditions, player_of},
+    rules::{
+        GameRef,
+        creatures::{Conditions, player_of},
+    },
     turn::{MessageLog, Serial},
     words::{
         DOUBTFUL, Duel, KnownFight, NOT_MET, SENSED, abilities, capitalized, duel_rows, history, monster_name,
@@ -27,50 +30,48 @@ use crate::{
 const NAME_WIDTH: i32 = 16;
 
 /// The kinds that were seen or fought, ordered by letter.
-pub(super) fn known_kinds(world: &World) -> Vec<MonsterId> {
-    let (content, log) = (world.resource::<Content>(), world.resource::<MessageLog>());
+pub(super) fn known_kinds(game: &GameRef<'_>) -> Vec<MonsterId> {
+    let (content, log) = (game.content, game.log);
     let mut kinds: Vec<MonsterId> = log.chronicle().bestiary().kinds().collect();
     kinds.sort_by_key(|kind| content.monster(*kind).letter);
     kinds
 }
 
 /// The kind with this letter, or with its capital.
-pub(super) fn kind_lettered(world: &World, letter: char) -> Option<MonsterId> {
-    let content = world.resource::<Content>();
+pub(super) fn kind_lettered(game: &GameRef<'_>, letter: char) -> Option<MonsterId> {
+    let content = game.content;
     content.monster_lettered(letter).or_else(|| content.monster_lettered(letter.to_ascii_uppercase()))
 }
 
 /// Draws the page of a perceived monster; one that is only sensed has just the page of its kind.
-pub(super) fn draw_seen_monster(canvas: &mut Canvas<'_>, world: &World, content: &Content, serial: Serial) {
-    let there = monsters_perceived(world).into_iter().find(|sighting| sighting.serial == serial);
+pub(super) fn draw_seen_monster(canvas: &mut Canvas<'_>, game: &GameRef<'_>, serial: Serial) {
+    let there = monsters_perceived(game).into_iter().find(|sighting| sighting.serial == serial);
     if let Some(sensed) = there.filter(|sighting| !sighting.is_seen) {
-        let duel = duel_with_kind(world, content, sensed.looks);
-        draw_page(canvas, world, content, sensed.looks, Some(SENSED), duel);
+        draw_page(canvas, game, sensed.looks, Some(SENSED), Some(duel_with_kind(game, sensed.looks)));
         return;
     }
-    let seen = there.and_then(|sighting| Some((sighting, seen_monster(world, content, &sighting)?)));
+    let seen = there.and_then(|sighting| Some((sighting, seen_monster(game, &sighting)?)));
     let Some((sighting, seen)) = seen else { return };
-    let duel = duel_with(world, content, sighting.monster);
-    draw_page(canvas, world, content, seen.looks, Some(&monster_sentences(content, &seen)), duel);
+    let duel = duel_with(game, sighting.monster);
+    draw_page(canvas, game, seen.looks, Some(&monster_sentences(game.content, &seen)), duel);
 }
 
 /// Draws the page of a kind.
-pub(super) fn draw_kind(canvas: &mut Canvas<'_>, world: &World, content: &Content, kind: MonsterId) {
-    draw_page(canvas, world, content, kind, None, duel_with_kind(world, content, kind));
+pub(super) fn draw_kind(canvas: &mut Canvas<'_>, game: &GameRef<'_>, kind: MonsterId) {
+    draw_page(canvas, game, kind, None, Some(duel_with_kind(game, kind)));
 }
 
 fn draw_page(
     canvas: &mut Canvas<'_>,
-    world: &World,
-    content: &Content,
+    game: &GameRef<'_>,
     kind: MonsterId,
     sentences: Option<&str>,
     duel: Option<Duel>,
 ) {
     let colors = &canvas.palette.interface;
     let (title, text, dim) = (Style::plain(colors.title).bold(), Style::plain(colors.text), Style::plain(colors.dim));
-    let monster = content.monster(kind);
-    let style = Style::plain(monster_color(world, canvas.palette, monster)).bold();
+    let monster = game.content.monster(kind);
+    let style = Style::plain(monster_color(game, canvas.palette, monster)).bold();
     canvas.glyph(2, 0, monster.letter, style);
     canvas.text(5, 0, &monster.name, title);
     let mut page = Page { canvas, row: 2 };
@@ -79,46 +80,45 @@ fn draw_page(
     if let Some(sentences) = sentences {
         page.paragraph(sentences, text);
     }
-    let is_doubtful = is_seen && sees_what_is_not_there(world);
-    let chronicle = world.get_resource::<MessageLog>().map(MessageLog::chronicle);
-    match (chronicle, duel) {
+    let is_doubtful = is_seen && sees_what_is_not_there(game);
+    let chronicle = game.log.chronicle();
+    match duel {
         _ if is_doubtful => page.paragraph(DOUBTFUL, dim),
-        (Some(chronicle), Some(duel)) if chronicle.bestiary().is_met(kind) => {
-            page.table(&duel_rows(content, kind, &duel), (title, dim, text));
-            let abilities = abilities(content, kind);
+        Some(duel) if chronicle.bestiary().is_met(kind) => {
+            page.table(&duel_rows(game.content, kind, &duel), (title, dim, text));
+            let abilities = abilities(game.content, kind);
             for line in &abilities {
                 page.lines(line, text);
             }
             page.row += i32::from(!abilities.is_empty());
         }
         _ => {
-            let known = duel.map(|duel| KnownFight::Unfought(danger(content, &duel), duel.yours.chance).of_it());
+            let known = duel.map(|duel| KnownFight::Unfought(danger(game.content, &duel), duel.yours.chance).of_it());
             let strength = known.map_or_else(String::new, |known| format!(" {}.", capitalized(&known)));
             page.paragraph(&format!("{NOT_MET}{strength}"), dim);
         }
     }
-    if let Some(chronicle) = chronicle.filter(|_| !is_doubtful) {
+    if !is_doubtful {
         let kills = chronicle.kills().get(&kind).copied().unwrap_or(0);
         page.lines(&history(chronicle.bestiary().entry(kind), kills), dim);
     }
     draw_frame(canvas, "", "Any key: back");
 }
 
-fn sees_what_is_not_there(world: &World) -> bool {
-    let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
-    conditions.is_some_and(|conditions| conditions.has(Condition::Hallucinating))
+fn sees_what_is_not_there(game: &GameRef<'_>) -> bool {
+    game.player.conditions.has(Condition::Hallucinating)
 }
 
 /// Draws the list of known kinds.
-pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, world: &World, content: &Content, chosen: ListCursor) {
+pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, game: &GameRef<'_>, chosen: ListCursor) {
     let colors = &canvas.palette.interface;
     let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
     let size = canvas.size();
-    let kinds = known_kinds(world);
+    let kinds = known_kinds(game);
     let rows = (size.height - 4).max(1);
     let columns = if kinds.len() > usize::try_from(rows).unwrap_or(1) { 2 } else { 1 };
     let width = (size.width - 4) / columns;
-    let chronicle = world.get_resource::<MessageLog>().map(MessageLog::chronicle);
+    let chronicle = game.log.chronicle();
     for (index, kind) in (0..).zip(&kinds) {
         let (x, y) = (2 + index / rows * width, 2 + index % rows);
         let is_chosen = usize::try_from(index) == Ok(chosen.index());
@@ -127,16 +127,14 @@ pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, world: &World, content: &Conte
             canvas.focus_on(x, y);
             canvas.blank(x, y, width, on(text));
         }
-        let monster = content.monster(*kind);
-        let style = Style::plain(monster_color(world, canvas.palette, monster)).bold();
+        let monster = game.content.monster(*kind);
+        let style = Style::plain(monster_color(game, canvas.palette, monster)).bold();
         canvas.glyph(x, y, monster.letter, on(style));
-        canvas.text_within(x + 3, y, NAME_WIDTH - 1, monster_name(content, *kind), on(text));
-        let known = chronicle.map(|chronicle| {
-            let kills = chronicle.kills().get(kind).copied().unwrap_or(0);
-            short_history(chronicle.bestiary().entry(*kind), kills)
-        });
-        canvas.text_within(x + 3 + NAME_WIDTH, y, width - 4 - NAME_WIDTH, &known.unwrap_or_default(), on(dim));
-        let click = if kind_lettered(world, monster.letter) == Some(*kind) {
+        canvas.text_within(x + 3, y, NAME_WIDTH - 1, monster_name(game.content, *kind), on(text));
+        let kills = chronicle.kills().get(kind).copied().unwrap_or(0);
+        let known = short_history(chronicle.bestiary().entry(*kind), kills);
+        canvas.text_within(x + 3 + NAME_WIDTH, y, width - 4 - NAME_WIDTH, &known, on(dim));
+        let click = if kind_lettered(game, monster.letter) == Some(*kind) {
             Click::Press(vec![Key::character(monster.letter)])
         } else {
             Click::row(chosen.index(), usize::try_from(index).unwrap_or(0))

@@ -9,12 +9,15 @@ use super::{
     offers::offers,
     page::draw_line_question,
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice, text},
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
 };
 use crate::{
     content::{Content, ItemId, Key, KeyName},
     interface::debug::LineEditor,
-    rules::items::{Lore, Quantity, carried},
+    rules::{
+        GameRef,
+        items::{Lore, Quantity, carried},
+    },
     turn::{Fact, ItemAppearance, ItemLabel, ItemUse, Serial},
     words::item_name,
 };
@@ -49,23 +52,19 @@ pub(super) struct Nameable {
 
 impl Nameable {
     /// Its text in the list.
-    pub(crate) fn name(&self, content: &Content, lore: &Lore) -> String {
-        let label = ItemLabel { quantity: self.carried.max(1), ..lore.label(self.kind) };
+    pub(crate) fn name(&self, game: &GameRef<'_>) -> String {
+        let label = ItemLabel { quantity: self.carried.max(1), ..game.lore.label(self.kind) };
         let none = if self.carried == 0 { " (none in your pack)" } else { "" };
-        item_name(content, &label) + none
+        item_name(game.content, &label) + none
     }
 }
 
 /// The kinds that can be named: first those in the pack by letter, then the others.
-pub(super) fn nameable(world: &World) -> Vec<Nameable> {
-    let content = world.resource::<Content>();
-    let Some(lore) = world.get_resource::<Lore>() else {
-        return Vec::new();
-    };
-    let pack = offers(world, Some(ItemUse::Call));
+pub(super) fn nameable(game: &GameRef<'_>) -> Vec<Nameable> {
+    let pack = offers(game, Some(ItemUse::Call));
     let mut kinds: Vec<Nameable> = Vec::new();
     for offer in pack.iter().filter(|offer| offer.fits) {
-        let parts = world.get::<ItemId>(offer.item).zip(world.get::<Quantity>(offer.item));
+        let parts = game.get::<ItemId>(offer.item).zip(game.get::<Quantity>(offer.item));
         let Some((&kind, &Quantity(quantity))) = parts else { continue };
         match kinds.iter_mut().find(|nameable| nameable.kind == kind) {
             Some(nameable) => nameable.carried = nameable.carried.saturating_add(quantity),
@@ -78,7 +77,7 @@ pub(super) fn nameable(world: &World) -> Vec<Nameable> {
     let mut free: Vec<char> = ('a'..='z').filter(|letter| !is_taken(letter)).collect();
     free.sort_by_key(|letter| (is_in_pack(letter), *letter));
     let mut free = free.into_iter();
-    for kind in lore.puzzles(content) {
+    for kind in game.lore.puzzles(game.content) {
         if kinds.iter().all(|nameable| nameable.kind != kind) {
             kinds.push(Nameable { letter: free.next(), kind, carried: 0 });
         }
@@ -87,34 +86,33 @@ pub(super) fn nameable(world: &World) -> Vec<Nameable> {
 }
 
 /// Asks which kind to name. With none it refuses; a single kind is named without a choice.
-pub(super) fn ask_kind(world: &World) -> Response {
-    match nameable(world).as_slice() {
+pub(super) fn ask_kind(game: &GameRef<'_>) -> Response {
+    match nameable(game).as_slice() {
         [] => Response::Tell(Fact::NothingFits { purpose: ItemUse::Call }),
-        [only] => ask_name_of(world, only.kind),
+        [only] => ask_name_of(game, only.kind),
         _ => Response::open(KindChoice::default()),
     }
 }
 
 /// Asks for the name of an item's kind.
-pub(super) fn ask_name(world: &World, serial: Serial) -> Response {
-    let kind = carried(world, serial).and_then(|item| world.get::<ItemId>(item)).copied();
-    kind.map_or(Response::Nothing, |kind| ask_name_of(world, kind))
+pub(super) fn ask_name(game: &GameRef<'_>, serial: Serial) -> Response {
+    let kind = carried(game, serial).and_then(|item| game.get::<ItemId>(item)).copied();
+    kind.map_or(Response::Nothing, |kind| ask_name_of(game, kind))
 }
 
-fn ask_name_of(world: &World, kind: ItemId) -> Response {
-    let Some(lore) = world.get_resource::<Lore>() else { return Response::Nothing };
+fn ask_name_of(game: &GameRef<'_>, kind: ItemId) -> Response {
     let mut line = LineEditor::default();
-    line.set_text(lore.called(kind).map_or("", |called| called));
+    line.set_text(game.lore.called(kind).map_or("", |called| called));
     Response::open(KindNameQuestion { kind, line })
 }
 
-impl Screen for KindChoice {
-    fn is_sheet(&self) -> bool {
-        true
+impl GameScreen for KindChoice {
+    fn form(&self) -> Form {
+        Form::Sheet
     }
 
-    fn press(&self, world: &World, key: Key) -> Response {
-        let kinds = nameable(world);
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
+        let kinds = nameable(game);
         if let Some(cursor) = self.cursor.stepped(key, kinds.len()) {
             return Response::replace(Self { cursor });
         }
@@ -123,41 +121,37 @@ impl Screen for KindChoice {
         }
         let lettered = || kinds.iter().find(|kind| kind.letter.is_some() && kind.letter == menu_letter(key));
         let chosen = if key.is_return() { kinds.get(self.cursor.index()) } else { lettered() };
-        chosen.map_or(Response::Nothing, |chosen| ask_name_of(world, chosen.kind))
+        chosen.map_or(Response::Nothing, |chosen| ask_name_of(game, chosen.kind))
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        let Some(lore) = world.get_resource::<Lore>() else { return };
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let line = |(index, nameable): (usize, Nameable)| {
-            let name = nameable.name(content, lore);
+            let name = nameable.name(game);
             ListLine::Thing { letter: nameable.letter, name, is_marked: false, is_chosen: index == self.cursor.index() }
         };
-        let lines = nameable(world).into_iter().enumerate().map(line).collect();
+        let lines = nameable(game).into_iter().enumerate().map(line).collect();
         draw_list(canvas, QUESTION, lines, "Letter, or up, down, Enter: choose   esc: cancel");
     }
 
-    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
         1
     }
 
-    fn asked(&self, world: &World, content: &Content) -> Asked {
-        let lore = world.get_resource::<Lore>();
-        let named = lore.into_iter().flat_map(|lore| {
-            let kinds = nameable(world).into_iter();
-            kinds.filter_map(move |kind| Some(choice(Key::character(kind.letter?), kind.name(content, lore))))
-        });
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
+        let kinds = nameable(game).into_iter();
+        let named = kinds.filter_map(|kind| Some(choice(Key::character(kind.letter?), kind.name(game))));
         let others = [RETURN, ESCAPE].into_iter().chain(LIST.map(Key::plain));
         asked("Item", QUESTION, named.collect(), others)
     }
 
-    fn question(&self, world: &World) -> Question {
-        Question::Item { letters: nameable(world).into_iter().filter_map(|kind| kind.letter).collect() }
+    fn question(&self, game: &GameRef<'_>) -> Question {
+        Question::Item { letters: nameable(game).into_iter().filter_map(|kind| kind.letter).collect() }
     }
 }
 
-impl Screen for KindNameQuestion {
+impl GameScreen for KindNameQuestion {
     /// Enter confirms the name; an empty one removes the old name.
-    fn press(&self, _world: &World, key: Key) -> Response {
+    fn press(&self, _game: &GameRef<'_>, key: Key) -> Response {
         if key.is(KeyName::Escape) {
             Response::CloseAll
         } else if key.is_return() {
@@ -173,26 +167,25 @@ impl Screen for KindNameQuestion {
         }
     }
 
-    fn takes_text(&self, _world: &World) -> bool {
+    fn takes_text(&self, _game: &GameRef<'_>) -> bool {
         true
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        let Some(lore) = world.get_resource::<Lore>() else { return };
-        let look = match lore.look(self.kind) {
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
+        let look = match game.lore.look(self.kind) {
             ItemAppearance::Unknown { appearance, .. } => ItemAppearance::Unknown { appearance, called: None },
             ItemAppearance::Known => ItemAppearance::Known,
         };
-        let name = item_name(content, &ItemLabel { look, ..ItemLabel::plain(self.kind) });
+        let name = item_name(game.content, &ItemLabel { look, ..ItemLabel::plain(self.kind) });
         let question = format!("What name do you give {name}?");
         draw_line_question(canvas, &question, "Enter: done   esc: cancel   empty: no name", &self.line);
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _game: &GameRef<'_>) -> Asked {
         text("What name do you give it?")
     }
 
-    fn question(&self, _world: &World) -> Question {
+    fn question(&self, _game: &GameRef<'_>) -> Question {
         Question::Keys(vec![Key::character('a'), Key::character('o'), RETURN])
     }
 }

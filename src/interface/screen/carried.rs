@@ -9,9 +9,12 @@ use super::{
     offers::revealed_pack,
     page::draw_frame,
     prompt::{Asked, SCROLL, page},
-    screens::{Response, Screen},
+    screens::{GameScreen, Response},
 };
-use crate::content::{Content, Key};
+use crate::{
+    content::{Content, Key},
+    rules::GameRef,
+};
 
 /// The title of the page.
 const TITLE: &str = "What you carried";
@@ -19,8 +22,8 @@ const TITLE: &str = "What you carried";
 const LEAST: (usize, usize) = (76, 20);
 
 /// The rows of the page in a width: each item with its true name in as many rows as it needs.
-fn rows(world: &World, width: usize) -> Vec<String> {
-    revealed_pack(world).iter().flat_map(|item| wrapped(&item.line, width)).collect()
+fn rows(game: &GameRef<'_>, width: usize) -> Vec<String> {
+    revealed_pack(game).iter().flat_map(|item| wrapped(&item.line, width)).collect()
 }
 
 /// The pack with true names; `above` is the number of rows above the first one shown.
@@ -29,19 +32,19 @@ pub(super) struct CarriedItems {
     above: usize,
 }
 
-impl Screen for CarriedItems {
-    fn press(&self, world: &World, key: Key) -> Response {
+impl GameScreen for CarriedItems {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
         let (width, height) = LEAST;
-        let last = rows(world, width).len().saturating_sub(height);
+        let last = rows(game, width).len().saturating_sub(height);
         match scrolled(key, self.above, last, height) {
             Some(above) => Response::replace(Self { above }),
             None => Response::Close,
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let (size, style) = (canvas.size(), Style::plain(canvas.palette.interface.text));
-        let rows = rows(world, usize::try_from(size.width - 4).unwrap_or(1));
+        let rows = rows(game, usize::try_from(size.width - 4).unwrap_or(1));
         for (line, row) in rows.iter().skip(self.above).zip(2..size.height - 2) {
             canvas.text(2, row, line, style);
         }
@@ -51,7 +54,7 @@ impl Screen for CarriedItems {
         draw_frame(canvas, TITLE, "Up, down: scroll   any other key: back");
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _game: &GameRef<'_>) -> Asked {
         page(TITLE, &SCROLL)
     }
 }

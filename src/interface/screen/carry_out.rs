@@ -18,6 +18,7 @@ use crate::{
     content::Content,
     interface::debug,
     rules::{
+        GameRef,
         game::act,
         intentions::{begin, known_path, why_no_way},
         items::Lore,
@@ -39,8 +40,8 @@ pub(super) fn carry_out(world: &mut World, response: Response) {
         Response::Act(action) => _ = act(world, action),
         Response::Begin(intention) => _ = begin(world, intention),
         Response::Use(purpose) => {
-            let asked = ask_item(world, purpose);
-            carry_out(world, asked);
+            let asked = GameRef::of(world).map(|game| ask_item(&game, purpose));
+            carry_out(world, asked.unwrap_or_default());
         }
         Response::Repeat => repeat(world),
         Response::ThrowInARow(item, count, target) => throw_in_a_row(world, item, count, target),
@@ -68,10 +69,14 @@ pub(super) fn carry_out(world: &mut World, response: Response) {
             }
         }
         Response::Note(note) => interface(world).take_note(note),
-        Response::NoteDoor(cell) => interface(world).found_locked = is_locked(world, cell).then_some(cell),
+        Response::NoteDoor(cell) => {
+            let is_locked = GameRef::of(world).is_some_and(|game| is_locked(&game, cell));
+            interface(world).found_locked = is_locked.then_some(cell);
+        }
         Response::NotePath(cell) => {
-            let path = known_path(world, cell);
-            let no_path = path.is_empty().then(|| why_no_way(world, cell));
+            let Some(game) = GameRef::of(world) else { return };
+            let path = known_path(&game, cell);
+            let no_path = path.is_empty().then(|| why_no_way(&game, cell));
             let mut interface = interface(world);
             (interface.path, interface.no_path) = (path, no_path);
         }
@@ -82,7 +87,7 @@ pub(super) fn carry_out(world: &mut World, response: Response) {
         }
         Response::Change(setting, settings) => {
             let Some(trouble) = change(world, setting, *settings) else { return };
-            let shown = shown_screen(world).and_then(|screen| screen.with_message(trouble.clone()));
+            let shown = shown_screen(world).with_message(trouble.clone());
             let told = shown.unwrap_or_else(|| announcement(world, &[trouble]));
             carry_out(world, told);
         }
@@ -107,7 +112,7 @@ fn repeat(world: &mut World) {
     for (index, key) in keys.into_iter().enumerate() {
         // What ends early, such as a question that is not asked this time, must not become another command; and what
         // may harm is never agreed to by an old answer.
-        let is_asked_again = shown_screen(world).is_some_and(|screen| !screen.is_repeated());
+        let is_asked_again = !shown_screen(world).is_repeated();
         if index > 0 && (is_map_active(world) || is_asked_again) {
             break;
         }

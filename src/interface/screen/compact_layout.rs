@@ -17,26 +17,25 @@ use super::{
 use crate::{
     base::geometry::Rectangle,
     content::{Command, Content},
-    rules::game::GameSeed,
+    rules::{GameRef, game::GameSeed},
     storage::saves::day_of_running_game,
     turn::HungerState,
     words::hunger_word,
 };
 
 /// Draws log, map and the player's numbers.
-pub(super) fn draw_compact(canvas: &mut Canvas<'_>, world: &World, content: &Content, layout: Layout) {
-    draw_log(canvas, world, layout.log);
-    link_command(canvas, world, layout.log, Command::Messages);
+pub(super) fn draw_compact(canvas: &mut Canvas<'_>, game: &GameRef<'_>, layout: Layout) {
+    draw_log(canvas, game, layout.log);
+    link_command(canvas, game, layout.log, Command::Messages);
     let (first, second) = (layout.last.y, layout.last.y + 1);
     let row = |y: i32| Rectangle::new(0, y, layout.last.width, 1);
-    link_command(canvas, world, row(first), Command::Help);
-    draw_dungeon(canvas, world, content, layout.map);
-    if let Some(stats) = stats(world, content) {
-        draw_status_line(canvas, content, &stats, first);
-        if !draw_creature_line(canvas, world, content, row(second)) {
-            link_command(canvas, world, row(second), Command::Inventory);
-            draw_second_line(canvas, world, &stats, second);
-        }
+    link_command(canvas, game, row(first), Command::Help);
+    draw_dungeon(canvas, game, layout.map);
+    let stats = stats(game);
+    draw_status_line(canvas, game.content, &stats, first);
+    if !draw_creature_line(canvas, game, row(second)) {
+        link_command(canvas, game, row(second), Command::Inventory);
+        draw_second_line(canvas, game, &stats, second);
     }
 }
 
@@ -132,18 +131,18 @@ fn draw_status_line(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, r
 }
 
 /// Draws weapon and armor, and turn and seed at the right edge, as far as there is room for them.
-fn draw_second_line(canvas: &mut Canvas<'_>, world: &World, stats: &Stats, row: i32) {
+fn draw_second_line(canvas: &mut Canvas<'_>, game: &GameRef<'_>, stats: &Stats, row: i32) {
     let palette = canvas.palette;
     let (label, value) = (Style::plain(palette.interface.dim), Style::plain(palette.interface.text));
     let text = |worn: &Option<String>| worn.clone().unwrap_or_else(|| "[empty]".to_owned());
-    let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
+    let seed = game.resource::<GameSeed>().0;
     let mut fields = vec![
         Field { name: "Weapon ", text: text(&stats.weapon), style: value, need: 3 },
         Field { name: "Armor ", text: text(&stats.armor), style: value, need: 4 },
         Field { name: "turn ", text: stats.turn.to_string(), style: label, need: 2 },
         Field { name: "seed ", text: seed.to_string(), style: label, need: 1 },
     ];
-    if day_of_running_game(world).is_some() {
+    if day_of_running_game(game).is_some() {
         fields.push(Field { name: "", text: "daily game".to_owned(), style: label, need: 2 });
     }
     let width = canvas.size().width;

@@ -7,12 +7,13 @@ use super::{
     console_view::draw_console,
     layout::map_in,
     prompt::{Asked, Question, page},
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
     stack::{interface, is_open},
 };
 use crate::{
     content::{Content, Key},
     interface::debug,
+    rules::GameRef,
     turn::Fact,
 };
 
@@ -21,34 +22,32 @@ use crate::{
 #[derive(Debug, PartialEq)]
 pub(super) struct ConsoleScreen;
 
-impl Screen for ConsoleScreen {
-    fn press(&self, world: &World, key: Key) -> Response {
-        Response::Console(Box::new(debug::press_in_console(world, key)))
+impl GameScreen for ConsoleScreen {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
+        Response::Console(Box::new(debug::press_in_console(game, key)))
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
-    fn draw_panel(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        if let Some(view) = map_in(world, canvas.size()) {
-            draw_console(canvas, world, content, &view);
-        }
+    fn draw_panel(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
+        draw_console(canvas, game, &map_in(game, canvas.size()));
     }
 
     fn is_cancelled_by_click(&self) -> bool {
         false
     }
 
-    fn takes_text(&self, world: &World) -> bool {
-        world.get_resource::<debug::Console>().is_some_and(debug::Console::takes_text)
+    fn takes_text(&self, game: &GameRef<'_>) -> bool {
+        game.get_resource::<debug::Console>().is_some_and(debug::Console::takes_text)
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _game: &GameRef<'_>) -> Asked {
         page("The debug console", &[])
     }
 
-    fn question(&self, _world: &World) -> Question {
+    fn question(&self, _game: &GameRef<'_>) -> Question {
         Question::None
     }
 }

@@ -14,6 +14,7 @@ use crate::{
         Answers, Console, ConsoleFacts, Focus, PAGES, SYNTAXES, cell_text, component_texts, console_facts,
         monster_heading, monster_row, spawn_notes,
     },
+    rules::GameRef,
 };
 
 /// The width of the panel with its frame, in columns.
@@ -26,8 +27,8 @@ const FOOT_ROWS: i32 = 2;
 const ANSWER_ROWS: i32 = 5;
 
 /// Draws the cursor and the panel, on the side where it does not hide the cursor.
-pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Content, view: &MapView<'_>) {
-    let (Some(console), Some(facts)) = (world.get_resource::<Console>(), console_facts(world)) else { return };
+pub(super) fn draw_console(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &MapView<'_>) {
+    let (Some(console), Some(facts)) = (game.get_resource::<Console>(), console_facts(game)) else { return };
     let size = canvas.size();
     let mut cursor = view.place_of(console.cursor);
     let selected = facts.monsters.iter().find(|monster| Some(monster.serial) == console.selected);
@@ -55,15 +56,15 @@ pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Con
     }
     canvas.double_box(area, frame);
     let mut panel = Panel { canvas, area };
-    panel.head(world, console, &facts);
-    let answers = answer_lines(world, usize::try_from(size.height - HEAD_ROWS - FOOT_ROWS - 1).unwrap_or(0));
+    panel.head(game, console, &facts);
+    let answers = answer_lines(game, usize::try_from(size.height - HEAD_ROWS - FOOT_ROWS - 1).unwrap_or(0));
     let foot_rows = i32::try_from(answers.len()).unwrap_or(0).max(ANSWER_ROWS) + FOOT_ROWS;
     let page = Rectangle::new(area.x + 1, HEAD_ROWS, WIDTH - 2, size.height - HEAD_ROWS - foot_rows);
     match console.page {
         0 => panel.commands_and_monsters(console, &facts, page),
-        1 => panel.entity(world, console, page),
-        2 => panel.streams(content, &facts, page),
-        _ => panel.spawns(world, page),
+        1 => panel.entity(game, console, page),
+        2 => panel.streams(game.content, &facts, page),
+        _ => panel.spawns(game, page),
     }
     panel.foot(console, &answers);
 }
@@ -101,7 +102,7 @@ impl Panel<'_, '_> {
         self.write(row, &line, style);
     }
 
-    fn head(&mut self, world: &World, console: &Console, facts: &ConsoleFacts) {
+    fn head(&mut self, game: &GameRef<'_>, console: &Console, facts: &ConsoleFacts) {
         let (heading, plain, dim) = (self.heading(), self.plain(), self.dim());
         self.write(1, "DEBUG CONSOLE", heading);
         let hint = format!("page {}/{PAGES} (pgdn)  / command  esc", console.page + 1);
@@ -113,7 +114,7 @@ impl Panel<'_, '_> {
         self.switches(3, switches.collect());
         let overlays = facts.overlays.iter().map(|(overlay, on)| (overlay.name(), *on));
         self.switches(4, overlays.collect());
-        self.write(6, &format!("Cursor {}", cell_text(world, facts, console.cursor)), plain);
+        self.write(6, &format!("Cursor {}", cell_text(game, facts, console.cursor)), plain);
     }
 
     fn switches(&mut self, mut row: i32, switches: Vec<(&str, bool)>) {
@@ -164,11 +165,11 @@ impl Panel<'_, '_> {
     }
 
     /// The components of the entities at the cursor.
-    fn entity(&mut self, world: &World, console: &Console, page: Rectangle) {
+    fn entity(&mut self, game: &GameRef<'_>, console: &Console, page: Rectangle) {
         let (heading, plain, dim) = (self.heading(), self.plain(), self.dim());
         self.rule(page.y);
         let mut row = page.y + 1;
-        for (title, components) in component_texts(world, console.cursor) {
+        for (title, components) in component_texts(game, console.cursor) {
             self.write(row, &title, heading);
             row += 1;
             for component in components {
@@ -206,11 +207,11 @@ impl Panel<'_, '_> {
     }
 
     /// The results of the level's budgets, and the groups.
-    fn spawns(&mut self, world: &World, page: Rectangle) {
+    fn spawns(&mut self, game: &GameRef<'_>, page: Rectangle) {
         let (heading, plain) = (self.heading(), self.plain());
         self.rule(page.y);
         self.write(page.y + 1, "How the level was populated", heading);
-        let notes = spawn_notes(world);
+        let notes = spawn_notes(game);
         let lines = notes.iter().flat_map(|note| wrapped(note, usize::try_from(WIDTH - 4).unwrap_or(1)));
         for (row, line) in (page.y + 2..=page.bottom()).zip(lines) {
             self.write(row, &line, plain);
@@ -256,9 +257,9 @@ impl Panel<'_, '_> {
 
 /// The rows of the last replies, oldest first, with whether they are refusals. The newest reply is shown whole if the
 /// rows suffice.
-fn answer_lines(world: &World, most: usize) -> Vec<(String, bool)> {
+fn answer_lines(game: &GameRef<'_>, most: usize) -> Vec<(String, bool)> {
     let width = usize::try_from(WIDTH - 2).unwrap_or(1);
-    let answers = world.get_resource::<Answers>().into_iter().flat_map(|answers| answers.iter().rev());
+    let answers = game.get_resource::<Answers>().into_iter().flat_map(|answers| answers.iter().rev());
     let mut lines: Vec<(String, bool)> = Vec::new();
     let mut room = 0;
     for answer in answers {

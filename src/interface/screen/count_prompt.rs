@@ -5,11 +5,14 @@ use bevy::prelude::*;
 use super::{
     aiming::{Shot, begin_to_aim},
     prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked},
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
 };
 use crate::{
     content::{Content, Key, KeyName},
-    rules::items::{Quantity, carried, label_in},
+    rules::{
+        GameRef,
+        items::{Quantity, carried},
+    },
     turn::{Action, ItemUse, Serial},
     words::item_name,
 };
@@ -31,18 +34,18 @@ pub(super) struct CountQuestion {
 }
 
 /// Asks how many, if there are several.
-pub(super) fn ask_count(world: &World, purpose: ItemUse, serial: Serial) -> Response {
-    let quantity = carried(world, serial).and_then(|item| world.get::<Quantity>(item)).map_or(1, |quantity| quantity.0);
+pub(super) fn ask_count(game: &GameRef<'_>, purpose: ItemUse, serial: Serial) -> Response {
+    let quantity = carried(game, serial).and_then(|item| game.get::<Quantity>(item)).map_or(1, |quantity| quantity.0);
     if quantity <= 1 {
-        return use_some(world, purpose, serial, 1);
+        return use_some(game, purpose, serial, 1);
     }
     let question = CountQuestion { purpose, serial, most: quantity, digits: String::new(), is_wrong: false };
     Response::open(question)
 }
 
-impl Screen for CountQuestion {
+impl GameScreen for CountQuestion {
     /// Digits and Enter give the number; Enter alone means all.
-    fn press(&self, world: &World, key: Key) -> Response {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
         let mut question = self.clone();
         if key.is(KeyName::Escape) {
             return Response::CloseAll;
@@ -50,7 +53,7 @@ impl Screen for CountQuestion {
         if key.is_return() {
             let count = if question.digits.is_empty() { Some(question.most) } else { question.digits.parse().ok() };
             if let Some(count) = count.filter(|count| (1..=question.most).contains(count)) {
-                return Response::CloseAll.then(use_some(world, question.purpose, question.serial, count));
+                return Response::CloseAll.then(use_some(game, question.purpose, question.serial, count));
             }
             question.is_wrong = true;
             question.digits.clear();
@@ -63,30 +66,30 @@ impl Screen for CountQuestion {
         Response::replace(question)
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
-    fn line(&self, world: &World, content: &Content) -> Option<String> {
+    fn line(&self, game: &GameRef<'_>) -> Option<String> {
         let Self { purpose, serial, most, digits, is_wrong } = self;
         let verb = if *purpose == ItemUse::Throw { "Throw" } else { "Drop" };
-        let name = carried(world, *serial).and_then(|item| label_in(world, item));
-        let name = name.map_or_else(String::new, |label| item_name(content, &label));
+        let name = carried(game, *serial).and_then(|item| game.label(item));
+        let name = name.map_or_else(String::new, |label| item_name(game.content, &label));
         let wrong = if *is_wrong { format!("Enter a number from 1 to {most}. ") } else { String::new() };
         Some(format!("{wrong}{verb} how many of your {name}? {digits}{CARET}   Enter alone: all   esc: cancel"))
     }
 
-    fn takes_text(&self, _world: &World) -> bool {
+    fn takes_text(&self, _game: &GameRef<'_>) -> bool {
         true
     }
 
-    fn asked(&self, world: &World, content: &Content) -> Asked {
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
         let digits = ('0'..='9').map(Key::character);
         let others = digits.chain([RETURN, ESCAPE, Key::plain(KeyName::Backspace)]);
-        asked("Count", &self.line(world, content).unwrap_or_default(), Vec::new(), others)
+        asked("Count", &self.line(game).unwrap_or_default(), Vec::new(), others)
     }
 
-    fn question(&self, _world: &World) -> Question {
+    fn question(&self, _game: &GameRef<'_>) -> Question {
         Question::Count { most: self.most }
     }
 }
@@ -98,9 +101,9 @@ fn digit_of(key: Key) -> Option<char> {
     }
 }
 
-fn use_some(world: &World, purpose: ItemUse, serial: Serial, count: u32) -> Response {
+fn use_some(game: &GameRef<'_>, purpose: ItemUse, serial: Serial, count: u32) -> Response {
     if purpose == ItemUse::Throw {
-        begin_to_aim(world, Shot::Throw(serial, count))
+        begin_to_aim(game, Shot::Throw(serial, count))
     } else {
         Response::Act(Action::Drop(serial, count))
     }

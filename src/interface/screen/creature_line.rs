@@ -8,7 +8,7 @@ use super::{
     links::Click,
     seen_creatures::{SeenCreature, seen_creatures},
 };
-use crate::{base::geometry::Rectangle, content::Content, words::away};
+use crate::{base::geometry::Rectangle, content::Content, rules::GameRef, words::away};
 
 /// The space between two creatures, in columns.
 const GAP: i32 = 2;
@@ -41,8 +41,8 @@ impl LineForm {
 }
 
 /// Draws as many creatures as fit, the nearest first, and the number of the others. Returns whether there are any.
-pub(super) fn draw_creature_line(canvas: &mut Canvas<'_>, world: &World, content: &Content, area: Rectangle) -> bool {
-    let seen = seen_creatures(world, content, canvas.palette);
+pub(super) fn draw_creature_line(canvas: &mut Canvas<'_>, game: &GameRef<'_>, area: Rectangle) -> bool {
+    let seen = seen_creatures(game, canvas.palette);
     if seen.is_empty() {
         return false;
     }

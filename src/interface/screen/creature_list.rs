@@ -9,7 +9,7 @@ use super::{
     links::Click,
     seen_creatures::{HEALTH_BAR, SeenCreature, seen_creatures},
 };
-use crate::{base::geometry::Rectangle, content::Content, words::away};
+use crate::{base::geometry::Rectangle, content::Content, rules::GameRef, words::away};
 
 /// The columns by which the rows below a creature's name are indented.
 const INDENT: i32 = 2;
@@ -18,11 +18,10 @@ const INDENT: i32 = 2;
 /// rows above as well. Returns the area that is left below.
 pub(super) fn draw_creatures(
     canvas: &mut Canvas<'_>,
-    world: &World,
-    content: &Content,
+    game: &GameRef<'_>,
     (area, above): (Rectangle, i32),
 ) -> Rectangle {
-    let seen = seen_creatures(world, content, canvas.palette);
+    let seen = seen_creatures(game, canvas.palette);
     if seen.is_empty() || area.height < 2 {
         return area;
     }

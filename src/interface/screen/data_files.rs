@@ -16,7 +16,7 @@ use super::{
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::{LEAST_ROWS, LEAST_WIDTH, draw_frame, rows_shown},
     prompt::{self, Asked},
-    screens::{Response, Screen},
+    screens::{Backdrop, Response, Screen},
     stack::{interface, is_open},
 };
 use crate::{
@@ -151,7 +151,7 @@ struct DataPage {
 }
 
 impl Screen for DataPage {
-    fn press(&self, world: &World, key: Key) -> Response {
+    fn press(&self, Backdrop { world, .. }: &Backdrop<'_>, key: Key) -> Response {
         let Some(files) = world.get_resource::<DataFiles>() else { return Response::Nothing };
         let last = rows_beyond(files);
         if let Some(top) = scrolled(key, self.top, last, LEAST_ROWS).filter(|_| last > 0) {
@@ -161,7 +161,7 @@ impl Screen for DataPage {
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, Backdrop { world, .. }: &Backdrop<'_>) {
         let Some(files) = world.get_resource::<DataFiles>() else { return };
         let colors = &canvas.palette.interface;
         let text = Style::plain(colors.text);
@@ -176,12 +176,12 @@ impl Screen for DataPage {
     }
 
     /// Only a long page scrolls; a short one is closed by any key.
-    fn presses_of_wheel(&self, world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, Backdrop { world, .. }: &Backdrop<'_>, _is_down: bool) -> usize {
         let scrolls = world.get_resource::<DataFiles>().is_some_and(|files| rows_beyond(files) > 0);
         if scrolls { ROWS_OF_WHEEL } else { 0 }
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
         prompt::page("Messages of the data files", &[])
     }
 }

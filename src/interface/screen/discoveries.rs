@@ -8,22 +8,19 @@ use super::{
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::{LEAST_ROWS, LEAST_WIDTH, draw_frame, rows_shown},
     prompt::{Asked, SCROLL, page},
-    screens::{Response, Screen},
+    screens::{GameScreen, Response},
 };
 use crate::{
     content::{Content, Key, MYSTERIES},
-    rules::items::Lore,
+    rules::{GameRef, items::Lore},
     words::{Discoveries, Puzzle, discovery_lines},
     world::level::CurrentDepth,
 };
 
 /// The rows of the list in a width, and whether each is a heading.
-fn rows(world: &World, width: usize) -> Vec<(String, bool)> {
-    let content = world.resource::<Content>();
-    let Some(lore) = world.get_resource::<Lore>() else {
-        return Vec::new();
-    };
-    let deepest = world.get_resource::<CurrentDepth>().map_or(1, |depth| depth.deepest);
+fn rows(game: &GameRef<'_>, width: usize) -> Vec<(String, bool)> {
+    let (content, lore) = (game.content, game.lore);
+    let deepest = game.resource::<CurrentDepth>().deepest;
     let mut rows = Vec::new();
     for family in MYSTERIES {
         let known = content.items().filter(|(kind, item)| item.kind == family && lore.is_known(*kind));
@@ -57,19 +54,19 @@ pub(super) struct DiscoveryList {
     pub top: usize,
 }
 
-impl Screen for DiscoveryList {
-    fn press(&self, world: &World, key: Key) -> Response {
-        let last = rows(world, LEAST_WIDTH).len().saturating_sub(LEAST_ROWS);
+impl GameScreen for DiscoveryList {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
+        let last = rows(game, LEAST_WIDTH).len().saturating_sub(LEAST_ROWS);
         match scrolled(key, self.top, last, LEAST_ROWS) {
             Some(top) => Response::replace(Self { top }),
             None => Response::Close,
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let colors = &canvas.palette.interface;
         let (title, text) = (Style::plain(colors.title), Style::plain(colors.text));
-        let (shown, is_long) = rows_shown(canvas.size(), self.top, |width| rows(world, width));
+        let (shown, is_long) = rows_shown(canvas.size(), self.top, |width| rows(game, width));
         for (y, (row, is_heading)) in (2..).zip(shown) {
             let (x, style) = if is_heading { (2, title) } else { (4, text) };
             canvas.text(x, y, &row, style);
@@ -78,11 +75,11 @@ impl Screen for DiscoveryList {
         draw_frame(canvas, "Discoveries", hint);
     }
 
-    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
         ROWS_OF_WHEEL
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _game: &GameRef<'_>) -> Asked {
         page("Discoveries", &SCROLL)
     }
 }

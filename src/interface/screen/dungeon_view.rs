@@ -19,6 +19,7 @@ use crate::{
     base::geometry::{Point, Rectangle, Size},
     content::{Condition, Content, ItemId, LayerKind},
     rules::{
+        GameRef,
         creatures::{Conditions, player_of},
         intentions::{found_locked, known_traps},
         monsters::Monster,
@@ -52,19 +53,10 @@ pub struct MapView<'world> {
 }
 
 impl<'world> MapView<'world> {
-    /// The part of the level shown in `area`; `None` when no game runs.
-    pub(super) fn of(world: &'world World, area: Rectangle) -> Option<Self> {
-        let (level, player) = (current_level(world)?, player_of(world)?);
-        Some(Self {
-            area,
-            corner: camera(
-                world.get::<Terrain>(level)?.size(),
-                focus(world, world.get::<Position>(player)?.cell()),
-                area,
-            ),
-            view: world.get::<FieldOfView>(player)?,
-            explored: world.get::<Explored>(level)?,
-        })
+    /// The part of the level shown in `area`.
+    pub(super) fn of(game: &GameRef<'world>, area: Rectangle) -> Self {
+        let corner = camera(game.level.terrain.size(), focus(game), area);
+        Self { area, corner, view: game.player.view, explored: game.level.explored }
     }
 
     /// The picture position of a level cell; `None` if it is not in the picture.
@@ -94,28 +86,19 @@ impl<'world> MapView<'world> {
 }
 
 /// Draws the current level into `window`; a larger level scrolls with the player.
-pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Content, window: Rectangle) {
-    let (Some(level), Some(player)) = (current_level(world), player_of(world)) else { return };
-    let (Some(terrain), Some(explored), Some(view), Some(position)) = (
-        world.get::<Terrain>(level),
-        world.get::<Explored>(level),
-        world.get::<FieldOfView>(player),
-        world.get::<Position>(player).map(Position::cell),
-    ) else {
-        return;
-    };
-    let corner = camera(terrain.size(), focus(world, position), window);
-    let flickers = light_flickers(world, content, player);
+pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, game: &GameRef<'_>, window: Rectangle) {
+    let (explored, view) = (game.level.explored, game.player.view);
+    let corner = camera(game.level.terrain.size(), focus(game), window);
+    let flickers = light_flickers(game);
     let known = |cell: Point| explored.structure(cell);
-    let lights = world.get::<Illumination>(level);
     let palette = canvas.palette;
     let window_of_level = Rectangle::new(corner.x, corner.y, window.width, window.height);
-    let light = GroundLight::of(world, palette, (level, player), window_of_level);
+    let light = GroundLight::of(game, palette, window_of_level);
     // Without light the whole map has the background of unexplored cells, except what is in view if the palette has a
     // color for it and the screen can show it.
-    let seen_ground = palette.seen_ground.filter(|_| !world.contains_resource::<FewColors>());
+    let seen_ground = palette.seen_ground.filter(|_| !game.contains_resource::<FewColors>());
     let unexplored = Style::plain(palette.unexplored).on(palette.unexplored);
-    let locked = found_locked(world, level);
+    let locked = found_locked(game);
     let on_screen = |cell: Point| (window.x + cell.x - corner.x, window.y + cell.y - corner.y);
 
     for cell in window_of_level.cells() {
@@ -126,9 +109,9 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             continue;
         };
         let visible = view.sees(cell);
-        let layer = match topmost(content, seen) {
+        let layer = match topmost(game.content, seen) {
             layer if layer.kind == LayerKind::ClosedDoor && locked.contains(&cell) => {
-                content.terrain.layer(LayerKind::LockedDoor)
+                game.content.terrain.layer(LayerKind::LockedDoor)
             }
             layer => layer,
         };
@@ -138,7 +121,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             (layer_color(palette, layer, visible), background)
         };
         let (color, background) = light.as_ref().map_or_else(unlit, |light| light.colors(cell, layer));
-        let is_lit = terrain.lit.get_or(cell, false) || lights.is_some_and(|lights| lights.is_lit(cell));
+        let is_lit = game.level.terrain.lit.get_or(cell, false) || game.level.lights.is_lit(cell);
         let effect = match &light {
             _ if flickers && visible && !is_lit => CellEffect::Flicker,
             Some(light) if visible => light.effect(cell, layer),
@@ -150,14 +133,14 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         canvas.glyph(x, y, glyph, style);
     }
 
-    let gas_color = palette.visible.of(content.terrain.gas.color);
-    for (cell, _) in world.get::<Gas>(level).into_iter().flat_map(Gas::cells).filter(|(cell, _)| view.sees(*cell)) {
+    let gas_color = palette.visible.of(game.content.terrain.gas.color);
+    for (cell, _) in game.level.gas.cells().filter(|(cell, _)| view.sees(*cell)) {
         if let (x, y, true) = within(window, on_screen(cell)) {
-            canvas.glyph(x, y, content.terrain.gas.glyph, Style::plain(gas_color));
+            canvas.glyph(x, y, game.content.terrain.gas.glyph, Style::plain(gas_color));
         }
     }
 
-    for (cell, _) in known_traps(world) {
+    for (cell, _) in known_traps(game) {
         if let (x, y, true) = within(window, on_screen(cell)) {
             let color = if view.sees(cell) { palette.visible.trap } else { palette.explored.trap };
             canvas.glyph(x, y, TRAP, Style::plain(color));
@@ -168,15 +151,15 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     let on_stairs = |cell: Point, style: Style| {
         let there = explored.structure(cell)?;
         let is_stairs = matches!(there, Structure::StairsUp | Structure::StairsDown);
-        let glyph = content.terrain.layer(structure_kind(there)).glyph;
+        let glyph = game.content.terrain.layer(structure_kind(there)).glyph;
         is_stairs.then(|| (glyph, style.on(palette.interface.selection)))
     };
-    if content.config.display.remember_items {
-        let remembered = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.iter());
+    if game.content.config.display.remember_items {
+        let remembered = game.level.remembered.iter();
         for (cell, kind) in remembered.filter(|(cell, _)| !view.sees(**cell)) {
             if let (x, y, true) = within(window, on_screen(*cell)) {
-                let (glyph, _) = item_look(content, palette, *kind);
-                let style = Style::plain(remembered_color(content, palette, *kind));
+                let (glyph, _) = item_look(game.content, palette, *kind);
+                let style = Style::plain(remembered_color(game.content, palette, *kind));
                 let (glyph, style) = on_stairs(*cell, style).unwrap_or((glyph, style));
                 canvas.glyph(x, y, glyph, style);
             }
@@ -184,24 +167,23 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     }
 
     let mut items: Vec<(bool, Serial, Point, char, Style)> = Vec::new();
-    for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
-        let (Some(cell), Some(&serial)) =
-            (world.get::<Position>(thing).map(Position::cell), world.get::<Serial>(thing))
+    for thing in game.level.contents() {
+        let (Some(cell), Some(&serial)) = (game.get::<Position>(thing).map(Position::cell), game.get::<Serial>(thing))
         else {
             continue;
         };
-        if world.get::<Monster>(thing).is_some() || !view.sees(cell) {
+        if game.get::<Monster>(thing).is_some() || !view.sees(cell) {
             continue;
         }
-        if let Some(kind) = world.get::<ItemId>(thing) {
-            let (glyph, color) = item_look(content, palette, *kind);
+        if let Some(kind) = game.get::<ItemId>(thing) {
+            let (glyph, color) = item_look(game.content, palette, *kind);
             let (glyph, style) = on_stairs(cell, Style::plain(color)).unwrap_or((glyph, Style::plain(color)));
             items.push((false, serial, cell, glyph, style));
         }
     }
-    for Sighting { serial, place, looks, is_seen, .. } in monsters_perceived(world) {
-        let monster = content.monster(looks);
-        let style = Style::plain(monster_color(world, palette, monster));
+    for Sighting { serial, place, looks, is_seen, .. } in monsters_perceived(game) {
+        let monster = game.content.monster(looks);
+        let style = Style::plain(monster_color(game, palette, monster));
         // A monster that is only sensed looks different from one that is there to be fought.
         let style = if is_seen { style.bold() } else { style.on(palette.interface.selection) };
         items.push((true, serial, place, monster.letter, style));
@@ -214,7 +196,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             canvas.glyph(x, y, glyph, style);
         }
     }
-    for (cell, _) in strikes_shown(world) {
+    for (cell, _) in strikes_shown(game) {
         if let (x, y, true) = within(window, on_screen(cell)) {
             canvas.glyph(
                 x,
@@ -224,11 +206,11 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             );
         }
     }
-    let is_blind = world.get::<Conditions>(player).is_none_or(|conditions| conditions.has(Condition::Blind));
-    let shows_flashes = !is_blind && map_cursor(world).is_none();
-    for (cell, flash) in shown_flashes(world).into_iter().filter(|(cell, _)| shows_flashes && view.is_in_line(*cell)) {
+    let is_blind = game.player.conditions.has(Condition::Blind);
+    let shows_flashes = !is_blind && map_cursor(game).is_none();
+    for (cell, flash) in shown_flashes(game).into_iter().filter(|(cell, _)| shows_flashes && view.is_in_line(*cell)) {
         if let (x, y, true) = within(window, on_screen(cell)) {
-            let (glyph, color) = flash_look(content, palette, flash);
+            let (glyph, color) = flash_look(game.content, palette, flash);
             canvas.glyph(x, y, glyph, Style::plain(color).bold().with(CellEffect::Glow));
         }
     }
@@ -237,19 +219,19 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             canvas.glyph(x, y, glyph, style);
         }
     }
-    if let (x, y, true) = within(window, on_screen(position)) {
+    if let (x, y, true) = within(window, on_screen(game.here)) {
         canvas.glyph(x, y, '@', Style::plain(palette.player).bold().with(CellEffect::Glow));
         canvas.focus_on(x, y);
     }
-    draw_strikes(canvas, world, window, |cell| {
+    draw_strikes(canvas, game, window, |cell| {
         let (x, y) = on_screen(cell);
         Point::new(x, y)
     });
 }
 
 /// The cell around which a large level is shown: the cursor while looking or aiming, else the player.
-fn focus(world: &World, player: Point) -> Point {
-    map_cursor(world).unwrap_or(player)
+fn focus(game: &GameRef<'_>) -> Point {
+    map_cursor(game).unwrap_or(game.here)
 }
 
 const fn within(window: Rectangle, (x, y): (i32, i32)) -> (i32, i32, bool) {
@@ -266,13 +248,13 @@ fn camera(level: Size, focus: Point, window: Rectangle) -> Point {
 }
 
 /// Whether the light in hand burns its last turns.
-fn light_flickers(world: &World, content: &Content, player: Entity) -> bool {
-    let light = world.get::<HeldLight>(player).and_then(|held| world.get::<LightSource>(held.0?));
-    let cheats = *world.resource::<Cheats>();
-    if sees_by_endless_light(light, cheats, &content.config.debug) {
+fn light_flickers(game: &GameRef<'_>) -> bool {
+    let light = game.player.held_light.0.and_then(|held| game.get::<LightSource>(held));
+    let cheats = *game.resource::<Cheats>();
+    if sees_by_endless_light(light, cheats, &game.content.config.debug) {
         return false;
     }
-    let thresholds = &content.config.lighting.fuel_warning_thresholds;
+    let thresholds = &game.content.config.lighting.fuel_warning_thresholds;
     let last_warning = thresholds.iter().rev().nth(1).copied().unwrap_or(0);
     light.is_some_and(|light| light.fuel().is_some_and(|fuel| (1..=last_warning).contains(&fuel)))
 }

@@ -13,6 +13,7 @@ use super::{
 use crate::{
     base::geometry::Rectangle,
     content::Content,
+    rules::GameRef,
     storage::saves::{ended_game, shown_name},
     turn::Clock,
     world::level::CurrentDepth,
@@ -31,8 +32,7 @@ pub(super) type Heading = (&'static str, String, Style);
 /// Draws the heading of the page with its drawing.
 pub(super) fn draw_emblem(
     canvas: &mut Canvas<'_>,
-    world: &World,
-    content: &Content,
+    game: &GameRef<'_>,
     area: Rectangle,
     (title, ending, style): &Heading,
 ) {
@@ -40,9 +40,9 @@ pub(super) fn draw_emblem(
     let beside = Rectangle { x: area.x + BESIDE, width: area.width - BESIDE, ..area };
     draw_tombstone(canvas, area.x, area.y);
     let text = Style::plain(canvas.palette.interface.text);
-    let name = ended_game(world).map(|ended| shown_name(ended.name.as_str(), MOST_NAME));
+    let name = ended_game(game).map(|ended| shown_name(ended.name.as_str(), MOST_NAME));
     let place = || {
-        let (depth, turn) = (world.get_resource::<CurrentDepth>()?.depth, world.resource::<Clock>().turn);
+        let (depth, turn) = (game.depth, game.turn);
         Some(format!("Level {depth}, turn {turn}"))
     };
     let lines =
@@ -52,10 +52,10 @@ pub(super) fn draw_emblem(
         let style = if row == area.y + 3 { *style } else { text };
         canvas.text_within(x.max(area.x + 3), row, STONE_WIDTH, &line, style);
     }
-    let chances = last_chances(world, content);
+    let chances = last_chances(game);
     let rows = i32::try_from(chances.len()).unwrap_or(0);
     let view = Rectangle { height: if rows == 0 { area.height } else { area.height - rows - 1 }, ..beside };
-    draw_dungeon(canvas, world, content, view);
+    draw_dungeon(canvas, game, view);
     if rows > 0 {
         let dim = Style::plain(canvas.palette.interface.dim);
         canvas.text_within(beside.x, view.bottom() + 1, beside.width, "What might have saved you:", dim);

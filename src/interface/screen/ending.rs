@@ -11,12 +11,13 @@ use super::{
     prompt::{Asked, ESCAPE, RETURN, asked, choice},
     response::{GameChange, WantedGame},
     score_list::show_scores,
-    screens::{Response, Screen},
+    screens::{GameScreen, Response},
     victory_view::draw_victory,
     way_page::WayPage,
 };
 use crate::{
     content::{Content, Key, KeyName},
+    rules::GameRef,
     storage::saves::ended_game,
     turn::Progress,
 };
@@ -33,14 +34,14 @@ impl Ending {
     pub(crate) const UNREAD: Self = Self { read: false };
 }
 
-impl Screen for Ending {
-    fn press(&self, world: &World, key: Key) -> Response {
+impl GameScreen for Ending {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
         match menu_letter(key) {
             _ if !self.read && key.is_return() => Response::replace(Self { read: true }),
             _ if !self.read => Response::Nothing,
-            Some('n') => play_again(world),
+            Some('n') => play_again(game),
             Some('m') => Response::Game(GameChange::ToMenu),
-            Some('s') => show_scores(world),
+            Some('s') => show_scores(game),
             Some('i') => Response::open(CarriedItems::default()),
             Some('w') => Response::open(WayPage),
             Some('c') => Response::CopySeed,
@@ -51,25 +52,25 @@ impl Screen for Ending {
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        if *world.resource::<Progress>() == Progress::Won {
-            draw_victory(canvas, world, content, self.read);
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
+        if *game.resource::<Progress>() == Progress::Won {
+            draw_victory(canvas, game, self.read);
         } else {
-            draw_ending(canvas, world, content, self.read);
+            draw_ending(canvas, game, self.read);
         }
     }
 
-    fn asked(&self, world: &World, _content: &Content) -> Asked {
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
         if !self.read {
             return asked("Page", "The end", vec![choice(RETURN, "continue")], []);
         }
-        let choices = ending_keys(world).map(|(letter, name, _)| choice(Key::character(letter), name)).collect();
+        let choices = ending_keys(game).map(|(letter, name, _)| choice(Key::character(letter), name)).collect();
         asked("Menu", "The end", choices, [ESCAPE])
     }
 }
 
 /// Starts a game with a random seed under the name of the game that has just ended.
-fn play_again(world: &World) -> Response {
-    let name = ended_game(world).map(|ended| ended.name.clone());
+fn play_again(game: &GameRef<'_>) -> Response {
+    let name = ended_game(game).map(|ended| ended.name.clone());
     Response::Game(GameChange::New(WantedGame { name, ..WantedGame::default() }))
 }

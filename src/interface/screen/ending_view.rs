@@ -19,7 +19,7 @@ use super::{
 use crate::{
     base::geometry::{Rectangle, Size},
     content::{Content, Key},
-    rules::game::GameSeed,
+    rules::{GameRef, game::GameSeed},
     storage::saves::{ended_game, points},
     turn::{MessageLog, Progress},
     words::{MessageKind, died},
@@ -44,26 +44,26 @@ const STORY: [i32; 2] = [4, 24];
 const STORY_INDENT: i32 = 24;
 
 /// Draws the end of a game that was not won. `read` is whether the keys of the page are accepted.
-pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Content, read: bool) {
+pub(super) fn draw_ending(canvas: &mut Canvas<'_>, game: &GameRef<'_>, read: bool) {
     let size = canvas.size();
     let palette = canvas.palette;
     let text = Style::plain(palette.interface.text);
-    let numbers = numbers(world, content);
-    let needed = numbers.len().max(revealed_pack(world).len() + 1);
+    let numbers = numbers(game);
+    let needed = numbers.len().max(revealed_pack(game).len() + 1);
     let has_emblem = size.height >= EMBLEM_FROM.height && size.width >= EMBLEM_FROM.width;
     let heading_rows = if has_emblem { EMBLEM_SIZE.1 + 1 } else { HEADING_ROWS };
     let other_rows = heading_rows + ROWS_BELOW;
     let rows = i32::try_from(needed).unwrap_or(i32::MAX).min(size.height - other_rows);
     let width = MOST_WIDTH.min(size.width - 2);
-    let story = story(world, content, (width, size.height - other_rows - rows - 1));
+    let story = story(game, (width, size.height - other_rows - rows - 1));
     let story_rows = i32::try_from(story.len()).map_or(0, |lines| if lines == 0 { 0 } else { lines + 2 });
     let top = (size.height - other_rows - rows - story_rows) / 2;
     let left = (size.width - width) / 2;
 
-    let heading = heading(canvas, world, content);
+    let heading = heading(canvas, game);
     let (title, ending, style) = &heading;
     if has_emblem {
-        draw_emblem(canvas, world, content, Rectangle::new(left, top, width, EMBLEM_SIZE.1), &heading);
+        draw_emblem(canvas, game, Rectangle::new(left, top, width, EMBLEM_SIZE.1), &heading);
     } else {
         canvas.double_box(Rectangle::new(size.width / 2 - 14, top, 28, 3), *style);
         canvas.centered(top + 1, title, *style);
@@ -74,17 +74,17 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     let numbers_width = BESIDE;
     draw_numbers(canvas, Rectangle::new(left, first, numbers_width, rows), &numbers);
     let beside = Rectangle::new(left + numbers_width, first, width - numbers_width, rows);
-    draw_pack(canvas, world, beside);
+    draw_pack(canvas, game, beside);
 
     if !story.is_empty() {
         draw_story(canvas, Rectangle::new(left, first + rows + 1, width, story_rows - 1), &story);
     }
     let log = first + rows + 1 + story_rows;
-    for (row, (line, kind)) in (log..).zip(last_lines(world, width)) {
+    for (row, (line, kind)) in (log..).zip(last_lines(game, width)) {
         canvas.text(left, row, &line, Style::plain(message_color(palette, kind)));
     }
     let bottom = log + LAST_LINES + 1;
-    draw_keys(canvas, world, bottom, read);
+    draw_keys(canvas, game, bottom, read);
 }
 
 /// Draws what was reached.
@@ -98,10 +98,10 @@ pub(super) fn draw_numbers(canvas: &mut Canvas<'_>, area: Rectangle, numbers: &[
 }
 
 /// Draws the pack with true names, as far as there is room.
-pub(super) fn draw_pack(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) {
+pub(super) fn draw_pack(canvas: &mut Canvas<'_>, game: &GameRef<'_>, area: Rectangle) {
     let colors = &canvas.palette.interface;
     let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
-    let mut pack = revealed_pack(world);
+    let mut pack = revealed_pack(game);
     canvas.text(area.x, area.y, "You carried", dim);
     let free = usize::try_from(area.height - 1).unwrap_or(0);
     let shown = if pack.len() > free { free.saturating_sub(1) } else { pack.len() };
@@ -122,13 +122,15 @@ pub(super) fn draw_pack(canvas: &mut Canvas<'_>, world: &World, area: Rectangle)
 
 /// The last notable events that fit into a width and a number of rows below their heading: turn and level, and what
 /// happened. None if there is not room for a few.
-pub(super) fn story(world: &World, content: &Content, (width, room): (i32, i32)) -> Vec<(String, String)> {
+pub(super) fn story(game: &GameRef<'_>, (width, room): (i32, i32)) -> Vec<(String, String)> {
     let [least, most] = STORY;
-    let Some(log) = world.get_resource::<MessageLog>().filter(|_| room >= least) else { return Vec::new() };
+    if room < least {
+        return Vec::new();
+    }
     let width = width - STORY_INDENT;
     let (most, width) = (usize::try_from(room.min(most) - 1).unwrap_or(0), usize::try_from(width).unwrap_or(1));
     let mut rows: Vec<(String, String)> = Vec::new();
-    for (turn, level, told) in moments(content, log.chronicle()).into_iter().rev() {
+    for (turn, level, told) in moments(game.content, game.log.chronicle()).into_iter().rev() {
         let lines = wrapped(&told, width);
         if rows.len() + lines.len() > most {
             break;
@@ -152,10 +154,9 @@ pub(super) fn draw_story(canvas: &mut Canvas<'_>, area: Rectangle, story: &[(Str
 }
 
 /// The last messages in rows of a width, each of them whole, as many as there is room for.
-fn last_lines(world: &World, width: i32) -> Vec<(String, MessageKind)> {
+fn last_lines(game: &GameRef<'_>, width: i32) -> Vec<(String, MessageKind)> {
     let (most, width) = (usize::try_from(LAST_LINES).unwrap_or(0), usize::try_from(width).unwrap_or(1));
-    let log = world.get_resource::<Content>().zip(world.get_resource::<MessageLog>());
-    let last = log.map(|(content, log)| last_messages(content, log, most)).unwrap_or_default();
+    let last = last_messages(game.content, game.log, most);
     let mut rows: Vec<(String, MessageKind)> = Vec::new();
     for message in last.iter().rev() {
         let lines = wrapped(&line_text(message), width);
@@ -169,15 +170,15 @@ fn last_lines(world: &World, width: i32) -> Vec<(String, MessageKind)> {
 }
 
 /// The heading of this end.
-fn heading(canvas: &Canvas<'_>, world: &World, content: &Content) -> Heading {
+fn heading(canvas: &Canvas<'_>, game: &GameRef<'_>) -> Heading {
     let colors = &canvas.palette.messages;
-    match world.get_resource::<Progress>() {
-        Some(Progress::Dead(cause)) => {
-            let cause = format!("{}.", died(content, *cause, "You", "were"));
+    match game.resource::<Progress>() {
+        Progress::Dead(cause) => {
+            let cause = format!("{}.", died(game.content, *cause, "You", "were"));
             ("REST IN PEACE", cause, Style::plain(colors.damage).bold())
         }
-        _ if is_given_up(world) => {
-            let depth = world.get_resource::<CurrentDepth>().map_or(1, |depth| depth.depth);
+        _ if is_given_up(game) => {
+            let depth = game.depth;
             let sentence = format!("You gave up on level {depth} of the dungeon.");
             ("GIVEN UP", sentence, Style::plain(colors.warning).bold())
         }
@@ -186,14 +187,12 @@ fn heading(canvas: &Canvas<'_>, world: &World, content: &Content) -> Heading {
 }
 
 /// What was reached, as names and values.
-pub(super) fn numbers(world: &World, content: &Content) -> Vec<(&'static str, String)> {
-    let (Some(stats), Some(depth)) = (stats(world, content), world.get_resource::<CurrentDepth>()) else {
-        return Vec::new();
-    };
-    let progress = *world.resource::<Progress>();
-    let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
-    let kills = world.resource::<MessageLog>().chronicle().kills().values().sum::<u32>();
-    let place = ended_game(world).and_then(|ended| ended.place);
+pub(super) fn numbers(game: &GameRef<'_>) -> Vec<(&'static str, String)> {
+    let (stats, depth) = (stats(game), game.resource::<CurrentDepth>());
+    let progress = *game.resource::<Progress>();
+    let seed = game.resource::<GameSeed>().0;
+    let kills = game.log.chronicle().kills().values().sum::<u32>();
+    let place = ended_game(game).and_then(|ended| ended.place);
     let place = place.map(|(place, games)| ("Place", format!("{place} of {games} in the scores")));
     let rows = [
         ("Kills", kills.to_string()),
@@ -210,11 +209,11 @@ pub(super) fn numbers(world: &World, content: &Content) -> Vec<(&'static str, St
 }
 
 /// The keys of the page that are there: the letter, what it does, and the same in short for the line of keys.
-pub(super) fn ending_keys(world: &World) -> impl Iterator<Item = (char, &'static str, &'static str)> + use<> {
+pub(super) fn ending_keys(game: &GameRef<'_>) -> impl Iterator<Item = (char, &'static str, &'static str)> + use<> {
     let keys = [
         ('n', "again", "again", true),
         ('m', "main menu", "menu", true),
-        ('s', "scores", "scores", games_are_kept(world)),
+        ('s', "scores", "scores", games_are_kept(game)),
         ('i', "pack", "pack", true),
         ('w', "the way", "way", true),
         ('c', "copy the seed", "copy seed", true),
@@ -224,7 +223,7 @@ pub(super) fn ending_keys(world: &World) -> impl Iterator<Item = (char, &'static
 }
 
 /// Draws the keys of the page with a notice below them, or the one key that comes first.
-pub(super) fn draw_keys(canvas: &mut Canvas<'_>, world: &World, row: i32, read: bool) {
+pub(super) fn draw_keys(canvas: &mut Canvas<'_>, game: &GameRef<'_>, row: i32, read: bool) {
     let colors = &canvas.palette.interface;
     let (key, text) = (Style::plain(colors.accent).bold(), Style::plain(colors.text));
     if !read {
@@ -232,7 +231,7 @@ pub(super) fn draw_keys(canvas: &mut Canvas<'_>, world: &World, row: i32, read: 
         canvas.link_rest(RETURN);
         return;
     }
-    let keys: Vec<(char, String, &str)> = ending_keys(world)
+    let keys: Vec<(char, String, &str)> = ending_keys(game)
         .map(|(letter, _, short)| (letter, format!("[{}]", letter.to_ascii_uppercase()), short))
         .collect();
     let between =
@@ -246,7 +245,7 @@ pub(super) fn draw_keys(canvas: &mut Canvas<'_>, world: &World, row: i32, read: 
         canvas.link(Rectangle::new(column, row, width, 1), Key::character(*letter));
         column += width + gap;
     }
-    if let Some(notice) = notice(world) {
+    if let Some(notice) = notice(game) {
         canvas.centered(row + 1, notice, Style::plain(canvas.palette.interface.dim));
     }
 }

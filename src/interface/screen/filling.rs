@@ -10,17 +10,18 @@ use crate::{
     base::random::Chance,
     content::{Content, ItemId},
     rules::{
+        GameRef,
         creatures::player_of,
-        items::{all_carried, carried, label_in},
+        items::{all_carried, carried},
     },
     turn::{Action, ItemLabel, Serial},
     world::sight::{HeldLight, LightSource},
 };
 
 /// Fills the light in hand, or asks first if most of the oil would be lost.
-pub(super) fn fill_or_ask(world: &World, oil: Serial) -> Response {
+pub(super) fn fill_or_ask(game: &GameRef<'_>, oil: Serial) -> Response {
     let action = Action::Apply(oil);
-    if let Some(lost) = oil_lost(world, oil) {
+    if let Some(lost) = oil_lost(game, oil) {
         Response::open(ActionQuestion { action, peril: HazardPrompt::LostOil(lost) })
     } else {
         Response::Act(action)
@@ -28,10 +29,10 @@ pub(super) fn fill_or_ask(world: &World, oil: Serial) -> Response {
 }
 
 /// The turns of oil that would be lost, if enough to ask about. A full light is refused anyway.
-fn oil_lost(world: &World, oil: Serial) -> Option<u32> {
-    let (content, held) = (world.resource::<Content>(), world.get::<HeldLight>(player_of(world)?)?.0?);
-    let fuels = content.item(*world.get::<ItemId>(carried(world, oil)?)?).fuels;
-    let light = world.get::<LightSource>(held).filter(|light| fuels == Some(light.kind))?;
+fn oil_lost(game: &GameRef<'_>, oil: Serial) -> Option<u32> {
+    let (content, held) = (game.content, game.player.held_light.0?);
+    let fuels = content.item(*game.get::<ItemId>(carried(game, oil)?)?).fuels;
+    let light = game.get::<LightSource>(held).filter(|light| fuels == Some(light.kind))?;
     let lighting = &content.config.lighting;
     let room = lighting.lantern_fuel.saturating_sub(light.fuel()?);
     let lost = lighting.oil_flask_fuel.saturating_sub(room);
@@ -41,12 +42,12 @@ fn oil_lost(world: &World, oil: Serial) -> Option<u32> {
 }
 
 /// A light in the pack that could be filled with oil from the pack if it were in hand.
-pub(super) fn light_to_hold(world: &World) -> Option<ItemLabel> {
-    let content = world.resource::<Content>();
-    let fuels = |item: Entity| content.item(*world.get::<ItemId>(item)?).fuels;
+pub(super) fn light_to_hold(game: &GameRef<'_>) -> Option<ItemLabel> {
+    let content = game.content;
+    let fuels = |item: Entity| content.item(*game.get::<ItemId>(item)?).fuels;
     let burns = |item: &Entity| {
-        let light = world.get::<LightSource>(*item);
-        light.is_some_and(|light| all_carried(world).any(|oil| fuels(oil) == Some(light.kind)))
+        let light = game.get::<LightSource>(*item);
+        light.is_some_and(|light| all_carried(game).any(|oil| fuels(oil) == Some(light.kind)))
     };
-    label_in(world, all_carried(world).find(burns)?)
+    game.label(all_carried(game).find(burns)?)
 }

@@ -18,7 +18,7 @@ use crate::{
     base::geometry::Rectangle,
     content::{Command, Content},
     interface::debug::DebugMode,
-    rules::{game::GameSeed, items::carries_amulet},
+    rules::{GameRef, game::GameSeed, items::carries_amulet},
     storage::saves::day_of_running_game,
 };
 
@@ -63,15 +63,15 @@ const LEAST_NEEDED: [Command; 15] = [
 const GAP: i32 = 2;
 
 /// Draws title and log, the map, the panel and the commands.
-pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Content, layout: Layout) {
+pub(super) fn draw_full(canvas: &mut Canvas<'_>, game: &GameRef<'_>, layout: Layout) {
     let size = canvas.size();
     let colors = &canvas.palette.interface;
     if layout.has_title {
-        draw_title(canvas, world);
+        draw_title(canvas, game);
         canvas.rule(1);
     }
-    draw_log(canvas, world, layout.log);
-    link_command(canvas, world, layout.log, Command::Messages);
+    draw_log(canvas, game, layout.log);
+    link_command(canvas, game, layout.log, Command::Messages);
     let (top, bottom) = (layout.map.y - 1, layout.last.y - 1);
     let (divider, frame) = (layout.divider(), Style::plain(colors.frame));
     canvas.rule(bottom);
@@ -89,39 +89,37 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
     }
     canvas.glyph(divider, panel_top, '┬', frame);
     canvas.glyph(divider, bottom, '┴', frame);
-    draw_dungeon(canvas, world, content, layout.map);
-    if let Some((stats, area)) = stats(world, content).zip(layout.panel) {
-        let (below, above) = draw_panel(canvas, content, &stats, area);
-        link_command(canvas, world, Rectangle { height: below.y - area.y, ..area }, Command::Inventory);
-        let below = draw_creatures(canvas, world, content, (below, above));
-        draw_items(canvas, world, content, below);
+    draw_dungeon(canvas, game, layout.map);
+    if let Some(area) = layout.panel {
+        let stats = stats(game);
+        let (below, above) = draw_panel(canvas, game.content, &stats, area);
+        link_command(canvas, game, Rectangle { height: below.y - area.y, ..area }, Command::Inventory);
+        let below = draw_creatures(canvas, game, (below, above));
+        draw_items(canvas, game, below);
     }
-    draw_hints(canvas, world, size.height - 1);
+    draw_hints(canvas, game, size.height - 1);
 }
 
-fn draw_title(canvas: &mut Canvas<'_>, world: &World) {
+fn draw_title(canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
     let (right, colors) = (canvas.size().width - 1, &canvas.palette.interface);
-    let mut room = right - 1;
-    if let Some(seed) = world.get_resource::<GameSeed>() {
-        let has_console = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
-        let debug = if has_console { "   [~] Debug" } else { "" };
-        if has_console {
-            let width = columns("[~] Debug");
-            link_command(canvas, world, Rectangle::new(right - width, 0, width, 1), Command::DebugConsole);
-        }
-        let daily = day_of_running_game(world).map_or_else(String::new, |day| format!("Daily game of {day}   "));
-        let about = format!("{daily}Seed: {}{debug}", seed.0);
-        canvas.text_left_of(right, 0, &about, Style::plain(colors.dim));
-        room -= columns(&about) + GAP;
+    let has_console = game.resource::<DebugMode>().is_on();
+    let debug = if has_console { "   [~] Debug" } else { "" };
+    if has_console {
+        let width = columns("[~] Debug");
+        link_command(canvas, game, Rectangle::new(right - width, 0, width, 1), Command::DebugConsole);
     }
+    let daily = day_of_running_game(game).map_or_else(String::new, |day| format!("Daily game of {day}   "));
+    let about = format!("{daily}Seed: {}{debug}", game.resource::<GameSeed>().0);
+    canvas.text_left_of(right, 0, &about, Style::plain(colors.dim));
+    let room = right - 1 - columns(&about) - GAP;
     let titles = ["Rogue: The Quest for the Amulet of Yendor", "Rogue"];
     let title = titles.into_iter().find(|title| columns(title) <= room).unwrap_or_default();
     canvas.text(1, 0, title, Style::plain(colors.title).bold());
 }
 
 /// Draws the most important commands with their keys.
-fn draw_hints(canvas: &mut Canvas<'_>, world: &World, row: i32) {
-    let bindings = world.resource::<Bindings>();
+fn draw_hints(canvas: &mut Canvas<'_>, game: &GameRef<'_>, row: i32) {
+    let bindings = game.resource::<Bindings>();
     let colors = &canvas.palette.interface;
     let (key_style, text_style) = (Style::plain(colors.accent), Style::plain(colors.dim));
     let bound = |(command, text)| Some((command, bindings.keys(command).next()?.label(), text));
@@ -129,7 +127,7 @@ fn draw_hints(canvas: &mut Canvas<'_>, world: &World, row: i32) {
     let width = |hints: &[(Command, String, &str)]| {
         hints.iter().fold(0, |sum, (_, key, text)| sum + columns(key) + 1 + columns(text) + GAP) - GAP
     };
-    let is_going_up = carries_amulet(world);
+    let is_going_up = carries_amulet(game);
     for least in LEAST_NEEDED {
         let least = match least {
             Command::Ascend if is_going_up => Command::Descend,
@@ -145,6 +143,6 @@ fn draw_hints(canvas: &mut Canvas<'_>, world: &World, row: i32) {
         let start = column;
         column += canvas.text(column, row, key, key_style) + 1;
         column += canvas.text(column, row, text, text_style) + GAP;
-        link_command(canvas, world, Rectangle::new(start, row, column - start - GAP, 1), *command);
+        link_command(canvas, game, Rectangle::new(start, row, column - start - GAP, 1), *command);
     }
 }

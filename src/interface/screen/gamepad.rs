@@ -11,6 +11,7 @@ use super::{
     links::{Click, Hover, Link},
     picture::links,
     prompt::{Question, RETURN, keys_of},
+    screens::Backdrop,
     shown::{is_map_active, prompt_and_keys, question},
     stack::map_cursor,
     watched_bot::is_bot_watched,
@@ -61,7 +62,7 @@ pub(crate) fn meaning_of_pad(world: &World, size: Size, press: PadPress, mark: O
         };
         return keys_of(world, command).next().map(PadMeaning::from);
     }
-    let (_, asked) = prompt_and_keys(world);
+    let (_, asked) = prompt_and_keys(&Backdrop::of(world));
     match press {
         PadPress::Direction(direction, _) => {
             let arrow = asked
@@ -190,7 +191,7 @@ mod tests {
         let mut app = at_menu();
         start_game(app.world_mut(), 1).unwrap();
         press(app.world_mut(), Key::character('d'));
-        let (_, asked) = prompt_and_keys(app.world());
+        let (_, asked) = prompt_and_keys(&Backdrop::of(app.world()));
         assert!(asked.contains(&Key::character('b')), "b is an item, and the key for southwest");
         for direction in Direction::ALL.into_iter().filter(|direction| direction.is_diagonal()) {
             let meaning = meaning(app.world(), PadPress::Direction(direction, false), None);

@@ -6,13 +6,14 @@ use super::{
     peace_question::PeaceQuestion,
     prompt::{Asked, ESCAPE, Question, RETURN, confirm},
     response::Note,
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
     stack::Interface,
 };
 use crate::{
     base::geometry::{Direction, Point},
     content::{Condition, Content, Key, MonsterId},
     rules::{
+        GameRef,
         creatures::{Conditions, Mind, MindState, player_of},
         intentions::{StepHazard, hazard_of_step},
         monsters::{Sighting, monster_perceived_at},
@@ -46,24 +47,24 @@ pub(super) enum HazardPrompt {
 }
 
 /// Makes a step, or asks first if it leads into known danger.
-pub(super) fn step_or_ask(world: &World, direction: Direction) -> Response {
-    if let Some(question) = PeaceQuestion::before_step(world, direction) {
+pub(super) fn step_or_ask(game: &GameRef<'_>, direction: Direction) -> Response {
+    if let Some(question) = PeaceQuestion::before_step(game, direction) {
         return Response::open(question);
     }
     let action = Action::Move(direction);
-    if let Some(peril) = peril_ahead(world, direction) {
+    if let Some(peril) = peril_ahead(game, direction) {
         Response::open(ActionQuestion { action, peril })
     } else {
         Response::Act(action)
     }
 }
 
-impl Screen for ActionQuestion {
+impl GameScreen for ActionQuestion {
     fn is_repeated(&self) -> bool {
         false
     }
 
-    fn press(&self, _world: &World, key: Key) -> Response {
+    fn press(&self, _game: &GameRef<'_>, key: Key) -> Response {
         if !key.is_return() {
             return Response::CloseAll;
         }
@@ -74,11 +75,12 @@ impl Screen for ActionQuestion {
         Response::CloseAll.then(agreed).then(Response::Act(self.action.clone()))
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
-    fn line(&self, _world: &World, content: &Content) -> Option<String> {
+    fn line(&self, game: &GameRef<'_>) -> Option<String> {
+        let content = game.content;
         Some(match self.peril {
             HazardPrompt::Step(hazard) => hazard_question(content, hazard),
             HazardPrompt::Sleeper { looks, .. } => sleeper_question(content, looks),
@@ -88,46 +90,42 @@ impl Screen for ActionQuestion {
         })
     }
 
-    fn asked(&self, world: &World, content: &Content) -> Asked {
-        confirm(&self.line(world, content).unwrap_or_default())
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
+        confirm(&self.line(game).unwrap_or_default())
     }
 
-    fn question(&self, _world: &World) -> Question {
+    fn question(&self, _game: &GameRef<'_>) -> Question {
         Question::Keys(vec![RETURN, ESCAPE])
     }
 }
 
 /// The known danger of a step. There is none for an attack on an enemy, for a player who is held, or for a confused
 /// player, who cannot choose.
-fn peril_ahead(world: &World, direction: Direction) -> Option<HazardPrompt> {
-    let (level, player) = (current_level(world)?, player_of(world)?);
-    let (place, conditions) = world.entity(player).get_components::<(&Position, &Conditions)>().ok()?;
-    let terrain = world.get::<Terrain>(level)?;
-    let target = place.step(direction);
-    if !can_step(terrain, place.cell(), direction, MovementMode::ANYWHERE) || conditions.has(Condition::Confused) {
+fn peril_ahead(game: &GameRef<'_>, direction: Direction) -> Option<HazardPrompt> {
+    let conditions = game.player.conditions;
+    let target = game.here.step(direction);
+    let is_barred = !can_step(game.level.terrain, game.here, direction, MovementMode::ANYWHERE);
+    if is_barred || conditions.has(Condition::Confused) || conditions.has(Condition::Held) {
         return None;
     }
-    if conditions.has(Condition::Held) {
-        return None;
-    }
-    let hazard = hazard_of_step(world, target).map(HazardPrompt::Step);
-    let peril = hazard.or_else(|| sleeper_beside(world, place.cell(), target))?;
-    let is_blow = monster_perceived_at(world, target).is_some();
+    let hazard = hazard_of_step(game, target).map(HazardPrompt::Step);
+    let peril = hazard.or_else(|| sleeper_beside(game, target))?;
+    let is_blow = monster_perceived_at(game, target).is_some();
     (!is_blow).then_some(peril)
 }
 
 /// The sleeping monster in view that a step leads beside, unless the player has confirmed that before.
-fn sleeper_beside(world: &World, place: Point, target: Point) -> Option<HazardPrompt> {
-    if !world.resource::<Settings>().is_on(Setting::AskSleeper) {
+fn sleeper_beside(game: &GameRef<'_>, target: Point) -> Option<HazardPrompt> {
+    if !game.resource::<Settings>().is_on(Setting::AskSleeper) {
         return None;
     }
-    let approached = &world.resource::<Interface>().approached;
-    let is_asleep =
-        |monster: Entity| world.get::<Mind>(monster).is_some_and(|mind| mind.state() == MindState::Sleeping);
-    let comes_beside = Direction::ALL.map(|side| target.step(side)).into_iter().filter(|cell| cell.distance(place) > 1);
+    let approached = &game.resource::<Interface>().approached;
+    let is_asleep = |monster: Entity| game.get::<Mind>(monster).is_some_and(|mind| mind.state() == MindState::Sleeping);
+    let beside = Direction::ALL.map(|side| target.step(side)).into_iter();
+    let comes_beside = beside.filter(|cell| cell.distance(game.here) > 1);
     let is_asked_about =
         |sighting: &Sighting| sighting.is_seen && !approached.contains(&sighting.serial) && is_asleep(sighting.monster);
-    let sleepers = comes_beside.filter_map(|cell| monster_perceived_at(world, cell)).filter(is_asked_about);
+    let sleepers = comes_beside.filter_map(|cell| monster_perceived_at(game, cell)).filter(is_asked_about);
     let sleeper = sleepers.min_by_key(|sighting| sighting.serial)?;
     Some(HazardPrompt::Sleeper { looks: sleeper.looks, serial: sleeper.serial })
 }

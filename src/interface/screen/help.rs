@@ -12,7 +12,7 @@ use super::{
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,
     prompt::{Asked, SCROLL},
-    screens::{Response, Screen},
+    screens::{Backdrop, Response, Screen},
     search::Search,
 };
 use crate::content::{Content, Key, KeyName};
@@ -51,7 +51,7 @@ impl HelpPage {
 }
 
 impl Screen for HelpPage {
-    fn press(&self, world: &World, key: Key) -> Response {
+    fn press(&self, Backdrop { world, .. }: &Backdrop<'_>, key: Key) -> Response {
         if let Some(search) = self.search.pressed(key) {
             return Response::replace(Self { search, top: 0, ..*self });
         }
@@ -73,7 +73,7 @@ impl Screen for HelpPage {
         Response::replace(if self.search.is_on() { self.clone() } else { Self { page, ..Self::default() } })
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, Backdrop { world, content, .. }: &Backdrop<'_>) {
         let dim = Style::plain(canvas.palette.interface.dim);
         let right = canvas.size().width - 2;
         let lines = self.lines(world, content);
@@ -102,15 +102,15 @@ impl Screen for HelpPage {
         );
     }
 
-    fn takes_text(&self, _world: &World) -> bool {
+    fn takes_text(&self, _behind: &Backdrop<'_>) -> bool {
         self.search.is_typing()
     }
 
-    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _behind: &Backdrop<'_>, _is_down: bool) -> usize {
         ROWS_OF_WHEEL
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
         self.search.asked("Help", ALL, SCROLL.into_iter().chain(TURNS))
     }
 }

@@ -9,11 +9,12 @@ use super::{
     log_view::{line_text, message_color},
     page::draw_frame,
     prompt::{Asked, SCROLL},
-    screens::{Response, Screen},
+    screens::{GameScreen, Response},
     search::Search,
 };
 use crate::{
     content::{Content, Key},
+    rules::GameRef,
     turn::MessageLog,
     words::{Message, messages},
 };
@@ -37,13 +38,13 @@ pub(super) struct MessageHistory {
     search: Search,
 }
 
-impl Screen for MessageHistory {
-    fn press(&self, world: &World, key: Key) -> Response {
+impl GameScreen for MessageHistory {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
         if let Some(search) = self.search.pressed(key) {
             let back = if search.wanted() == self.search.wanted() { self.back } else { 0 };
             return Response::replace(Self { back, search });
         }
-        let oldest = self.lines(world).len().saturating_sub(LINES);
+        let oldest = self.lines(game).len().saturating_sub(LINES);
         let back = self.back.min(oldest);
         match scrolled(key, oldest - back, oldest, PAGE) {
             Some(top) => Response::replace(Self { back: oldest - top, ..self.clone() }),
@@ -51,10 +52,10 @@ impl Screen for MessageHistory {
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let (size, palette) = (canvas.size(), canvas.palette);
         let dim = Style::plain(palette.interface.dim);
-        let lines = self.lines(world);
+        let lines = self.lines(game);
         let height = usize::try_from(size.height - 4).unwrap_or(1);
         let width = usize::try_from(size.width - COLUMN - 1).unwrap_or(1);
         let end = lines.len() - self.back.min(lines.len().saturating_sub(LINES));
@@ -87,23 +88,23 @@ impl Screen for MessageHistory {
         self.search.draw_row(canvas, ALL);
     }
 
-    fn takes_text(&self, _world: &World) -> bool {
+    fn takes_text(&self, _game: &GameRef<'_>) -> bool {
         self.search.is_typing()
     }
 
-    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
         ROWS_OF_WHEEL
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _game: &GameRef<'_>) -> Asked {
         self.search.asked(TITLE, ALL, SCROLL)
     }
 }
 
 impl MessageHistory {
     /// The lines with the words searched for, oldest first.
-    fn lines(&self, world: &World) -> Vec<Message> {
-        let mut lines = messages(world, MessageLog::CAPACITY);
+    fn lines(&self, game: &GameRef<'_>) -> Vec<Message> {
+        let mut lines = messages(game, MessageLog::CAPACITY);
         lines.retain(|line| self.search.finds(&line.text));
         lines
     }

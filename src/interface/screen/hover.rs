@@ -12,8 +12,8 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
-    content::Content,
     rules::{
+        GameRef,
         intentions::{Destination, Intention, is_possible},
         monsters::monster_perceived_at,
     },
@@ -32,21 +32,21 @@ pub(super) enum ClickPath {
 
 impl ClickPath {
     /// The path to a cell under the pointer.
-    pub(crate) fn to(world: &World, cell: Point) -> Self {
-        match MapClick::on(world, cell) {
-            Some(MapClick::Step(_)) => Self::Step,
-            Some(MapClick::Travel) if is_possible(world, Intention::Travel(Destination::Cell(cell))) => Self::Journey,
+    pub(crate) fn to(game: &GameRef<'_>, cell: Point) -> Self {
+        match MapClick::on(game, cell) {
+            MapClick::Step(_) => Self::Step,
+            MapClick::Travel if is_possible(game, Intention::Travel(Destination::Cell(cell))) => Self::Journey,
             _ => Self::None,
         }
     }
 }
 
 /// Draws the path to the cell under the pointer, and in the last row what is there and what a click does.
-pub(super) fn draw_hovered_cell(canvas: &mut Canvas<'_>, world: &World, content: &Content, view: &MapView<'_>) {
-    let Some(Hover::Cell { cell, path }) = hover(world) else { return };
-    let strike = strike_sentence(world, *cell);
+pub(super) fn draw_hovered_cell(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &MapView<'_>) {
+    let Some(Hover::Cell { cell, path }) = hover(game) else { return };
+    let strike = strike_sentence(game, *cell);
     // Over the unknown the last row keeps its hints.
-    let told = known_place(world, content, *cell).map(|known| place_sentence(content, &known));
+    let told = known_place(game, *cell).map(|known| place_sentence(game.content, &known));
     if told.is_none() && strike.is_none() {
         return;
     }
@@ -62,10 +62,10 @@ pub(super) fn draw_hovered_cell(canvas: &mut Canvas<'_>, world: &World, content:
         canvas.change(place, |look| (look.background, look.foreground) = (background, foreground));
     }
     let mut line = told.into_iter().chain(strike).collect::<Vec<_>>().join(" ");
-    if let Some(meaning) = MapClick::on(world, *cell).and_then(|click| click.meaning(world, *cell, path.len())) {
+    if let Some(meaning) = MapClick::on(game, *cell).meaning(game, *cell, path.len()) {
         line += &format!("   Click: {meaning}");
     }
-    if monster_perceived_at(world, *cell).is_some() {
+    if monster_perceived_at(game, *cell).is_some() {
         line += "   Right click: details";
     }
     let style = Style::plain(canvas.palette.interface.accent).on(selection);

@@ -12,13 +12,13 @@ use super::{
     look::look_at,
     page::{draw_frame, readable},
     prompt::{self, Asked},
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
     sightings::{items_in_view, known_place},
 };
 use crate::{
     base::geometry::{Point, Rectangle},
     content::{Content, ItemId, Key, KeyName, Palette, Rgb},
-    rules::{creatures::player_of, monsters::monsters_in_view},
+    rules::{GameRef, creatures::player_of, monsters::monsters_in_view},
     words::{direction_name, place_sentence, steps_away},
     world::{
         level::{Explored, Position, Structure, current_level},
@@ -43,47 +43,41 @@ struct Entry {
 }
 
 /// The creatures in view, then items, then stairs and doors, each the nearest first.
-fn entries(world: &World, content: &Content, palette: &Palette) -> Vec<Entry> {
-    let (Some(level), Some(player)) = (current_level(world), player_of(world)) else { return Vec::new() };
-    let (Some(here), Some(view), Some(explored)) =
-        (world.get::<Position>(player), world.get::<FieldOfView>(player), world.get::<Explored>(level))
-    else {
-        return Vec::new();
-    };
-    let monsters = monsters_in_view(world).into_iter().map(|sighting| {
-        let monster = content.monster(sighting.looks);
-        Entry { place: sighting.place, glyph: monster.letter, color: monster_color(world, palette, monster) }
+fn entries(game: &GameRef<'_>, palette: &Palette) -> Vec<Entry> {
+    let monsters = monsters_in_view(game).into_iter().map(|sighting| {
+        let monster = game.content.monster(sighting.looks);
+        Entry { place: sighting.place, glyph: monster.letter, color: monster_color(game, palette, monster) }
     });
-    let mut lying = items_in_view(world);
+    let mut lying = items_in_view(game);
     lying.dedup_by_key(|(place, _)| *place);
     let lying = lying.into_iter().filter_map(|(place, item)| {
-        let (glyph, color) = item_look(content, palette, *world.get::<ItemId>(item)?);
+        let (glyph, color) = item_look(game.content, palette, *game.get::<ItemId>(item)?);
         Some(Entry { place, glyph, color })
     });
-    let mut features: Vec<(u32, Point, Structure)> = view
-        .seen_cells()
+    let seen = game.player.view.seen_cells();
+    let mut features: Vec<(u32, Point, Structure)> = seen
         .filter_map(|cell| {
-            let structure = explored.cell(cell)?.apparent_structure();
+            let structure = game.level.explored.cell(cell)?.apparent_structure();
             let is_feature = matches!(structure, Structure::StairsUp | Structure::StairsDown | Structure::Door(_));
-            (is_feature && cell != here.cell()).then_some((cell.distance(here.cell()), cell, structure))
+            (is_feature && cell != game.here).then_some((cell.distance(game.here), cell, structure))
         })
         .collect();
     features.sort_unstable_by_key(|(distance, cell, _)| (*distance, cell.y, cell.x));
     let features = features.into_iter().map(|(_, place, structure)| {
-        let layer = content.terrain.layer(structure_kind(structure));
+        let layer = game.content.terrain.layer(structure_kind(structure));
         Entry { place, glyph: layer.glyph, color: layer_color(palette, layer, true) }
     });
     monsters.chain(lying).chain(features).collect()
 }
 
-impl Screen for InViewList {
-    fn is_sheet(&self) -> bool {
-        true
+impl GameScreen for InViewList {
+    fn form(&self) -> Form {
+        Form::Sheet
     }
 
-    fn press(&self, world: &World, key: Key) -> Response {
-        let content = world.resource::<Content>();
-        let entries = entries(world, content, content.palette());
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
+        let content = game.content;
+        let entries = entries(game, content.palette());
         if let Some(chosen) = self.chosen.stepped(key, entries.len()) {
             return Response::replace(Self { chosen });
         }
@@ -91,10 +85,9 @@ impl Screen for InViewList {
         Response::Close.then(chosen.map_or(Response::Nothing, |entry| look_at(entry.place)))
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        let here =
-            player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell).unwrap_or_default();
-        let entries = entries(world, content, canvas.palette);
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
+        let here = game.here;
+        let entries = entries(game, canvas.palette);
         let (text, selection) = (canvas.palette.interface.text, canvas.palette.interface.selection);
         let size = canvas.size();
         if entries.is_empty() {
@@ -105,8 +98,8 @@ impl Screen for InViewList {
         let sentences: Vec<Vec<String>> = entries
             .iter()
             .map(|entry| {
-                let place = known_place(world, content, entry.place).map(|known| place_sentence(content, &known));
-                let told: Vec<String> = place.into_iter().chain(fight_sentence(world, content, entry.place)).collect();
+                let place = known_place(game, entry.place).map(|known| place_sentence(game.content, &known));
+                let told: Vec<String> = place.into_iter().chain(fight_sentence(game, entry.place)).collect();
                 wrapped(&told.join(" "), width)
             })
             .collect();
@@ -138,11 +131,11 @@ impl Screen for InViewList {
         draw_frame(canvas, "In view", "Up, down, Enter: look at it   any other key: back");
     }
 
-    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
         1
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _game: &GameRef<'_>) -> Asked {
         prompt::page("In view", &[KeyName::Up, KeyName::Down, KeyName::Return])
     }
 }

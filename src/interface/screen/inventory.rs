@@ -14,12 +14,15 @@ use super::{
     offers::{Offer, fitting_purposes, is_in_use, keys_on_ring, offers},
     page::{Page, draw_frame},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice, letters},
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
 };
 use crate::{
     base::geometry::Rectangle,
     content::{Command, Content, ItemId, Key, KeyName},
-    rules::items::{PackLetter, carried},
+    rules::{
+        GameRef,
+        items::{PackLetter, carried},
+    },
     turn::{ItemUse, Serial},
     words::{action_name, capitalized, family_heading, item_name},
 };
@@ -57,19 +60,19 @@ pub(super) struct ItemMenu {
 }
 
 /// The items of the pack by families, and by letter within each.
-fn grouped_offers(world: &World) -> Vec<Offer> {
-    let mut grouped = offers(world, None);
+fn grouped_offers(game: &GameRef<'_>) -> Vec<Offer> {
+    let mut grouped = offers(game, None);
     grouped.sort_by_key(|offer| (offer.kind, offer.letter));
     grouped
 }
 
-impl Screen for Inventory {
-    fn is_sheet(&self) -> bool {
-        true
+impl GameScreen for Inventory {
+    fn form(&self) -> Form {
+        Form::Sheet
     }
 
-    fn press(&self, world: &World, key: Key) -> Response {
-        let grouped = grouped_offers(world);
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
+        let grouped = grouped_offers(game);
         if let Some(cursor) = self.cursor.jumped(key, grouped.len()) {
             return Response::replace(Self { cursor });
         }
@@ -87,17 +90,17 @@ impl Screen for Inventory {
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let mut lines = Vec::new();
         let mut family = None;
-        for (index, offer) in grouped_offers(world).into_iter().enumerate() {
+        for (index, offer) in grouped_offers(game).into_iter().enumerate() {
             if family != Some(offer.kind) {
                 lines.push(ListLine::Heading(family_heading(offer.kind)));
                 family = Some(offer.kind);
             }
-            lines.push(ListLine::of(world, &offer, index == self.cursor.index()));
+            lines.push(ListLine::of(game, &offer, index == self.cursor.index()));
         }
-        let keys = keys_on_ring(world);
+        let keys = keys_on_ring(game);
         if !keys.is_empty() {
             lines.push(ListLine::Heading("Key ring"));
         }
@@ -106,43 +109,43 @@ impl Screen for Inventory {
         draw_list(canvas, "Your pack", lines, "Letter, or up, down, Enter: choose   esc: back");
     }
 
-    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
         1
     }
 
-    fn asked(&self, world: &World, _content: &Content) -> Asked {
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
         let others = LIST.into_iter().chain([KeyName::Home, KeyName::End, KeyName::Space]).map(Key::plain);
-        asked("Pack", "Your pack", letters(world, grouped_offers(world)), others.chain([RETURN, ESCAPE]))
+        asked("Pack", "Your pack", letters(game, grouped_offers(game)), others.chain([RETURN, ESCAPE]))
     }
 
-    fn question(&self, world: &World) -> Question {
+    fn question(&self, game: &GameRef<'_>) -> Question {
         // The Amulet has a page but no uses.
-        let useful = grouped_offers(world).into_iter().filter(|offer| keys_for_item(world, offer.serial).len() > 1);
+        let useful = grouped_offers(game).into_iter().filter(|offer| keys_for_item(game, offer.serial).len() > 1);
         Question::Item { letters: useful.map(|offer| offer.letter).collect() }
     }
 }
 
 /// The possible uses of an item now, each with its key.
-fn doings(world: &World, serial: Serial) -> Vec<(ItemUse, Option<Key>)> {
-    let bindings = world.resource::<Bindings>();
-    let fitting: Vec<ItemUse> = fitting_purposes(world, serial, DOINGS.iter().map(|(purpose, _)| *purpose)).collect();
+fn doings(game: &GameRef<'_>, serial: Serial) -> Vec<(ItemUse, Option<Key>)> {
+    let bindings = game.resource::<Bindings>();
+    let fitting: Vec<ItemUse> = fitting_purposes(game, serial, DOINGS.iter().map(|(purpose, _)| *purpose)).collect();
     let doings = DOINGS.into_iter().filter(|(purpose, _)| fitting.contains(purpose));
     doings.map(|(purpose, command)| (purpose, bindings.keys(command).next())).collect()
 }
 
 /// The keys of the possible uses of an item.
-fn keys_for_item(world: &World, serial: Serial) -> Vec<Key> {
-    let keys = doings(world, serial).into_iter().filter_map(|(_, key)| key);
+fn keys_for_item(game: &GameRef<'_>, serial: Serial) -> Vec<Key> {
+    let keys = doings(game, serial).into_iter().filter_map(|(_, key)| key);
     keys.chain([ESCAPE]).collect()
 }
 
-impl Screen for ItemMenu {
-    fn is_sheet(&self) -> bool {
-        true
+impl GameScreen for ItemMenu {
+    fn form(&self) -> Form {
+        Form::Sheet
     }
 
-    fn press(&self, world: &World, key: Key) -> Response {
-        let doings = doings(world, self.serial);
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
+        let doings = doings(game, self.serial);
         // The first step down reaches the first use, the first step up the last.
         let before = ListCursor::at(if key.name == KeyName::Up { 0 } else { doings.len() });
         if let Some(cursor) = self.cursor.unwrap_or(before).stepped(key, doings.len()) {
@@ -151,16 +154,16 @@ impl Screen for ItemMenu {
         if matches!(key.name, KeyName::Escape | KeyName::Space) {
             return Response::Close;
         }
-        let command = world.resource::<Bindings>().command(key);
+        let command = game.resource::<Bindings>().command(key);
         let by_key = DOINGS.into_iter().find(|(_, given)| Some(*given) == command).map(|(purpose, _)| purpose);
         let at_cursor = self.cursor.filter(|_| key.is_return()).and_then(|cursor| doings.get(cursor.index()));
         let purpose = at_cursor.map(|doing| doing.0).or(by_key);
         let possible = purpose.filter(|purpose| doings.iter().any(|(known, _)| known == purpose));
-        possible.map_or(Response::Nothing, |purpose| use_item(world, purpose, self.serial))
+        possible.map_or(Response::Nothing, |purpose| use_item(game, purpose, self.serial))
     }
 
     /// Draws what is known of the item, and its uses.
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let serial = self.serial;
         let chosen = self.cursor.map(ListCursor::index);
         let colors = &canvas.palette.interface;
@@ -168,13 +171,12 @@ impl Screen for ItemMenu {
         let (accent, dim) = (Style::plain(colors.accent), Style::plain(colors.dim));
         let selection = colors.selection;
         let size = canvas.size();
-        let shown = carried(world, serial).and_then(|item| {
-            Some((*world.get::<ItemId>(item)?, world.get::<PackLetter>(item)?.0, page_of(world, content, item)?))
-        });
+        let shown = carried(game, serial)
+            .and_then(|item| Some((*game.get::<ItemId>(item)?, game.get::<PackLetter>(item)?.0, page_of(game, item)?)));
         let Some((kind, letter, page_text)) = shown else { return };
-        let (sign, color) = item_look(content, canvas.palette, kind);
+        let (sign, color) = item_look(game.content, canvas.palette, kind);
         canvas.glyph(2, 0, sign, Style::plain(color).bold());
-        let name = capitalized(&item_name(content, &page_text.label));
+        let name = capitalized(&item_name(game.content, &page_text.label));
         canvas.text_within(5, 0, size.width - 7, &format!("{name} ({letter})"), title);
         let mut page = Page { canvas, row: 2 };
         if !page_text.table.is_empty() {
@@ -188,8 +190,8 @@ impl Screen for ItemMenu {
         }
         let mut row = page.row;
         canvas.text(2, row, "What to do with it", title);
-        let is_in_use = is_in_use(world, serial);
-        for (index, (purpose, key)) in doings(world, serial).into_iter().enumerate() {
+        let is_in_use = is_in_use(game, serial);
+        for (index, (purpose, key)) in doings(game, serial).into_iter().enumerate() {
             row += 1;
             let on = |style: Style| if chosen == Some(index) { style.on(selection) } else { style };
             if chosen == Some(index) {
@@ -203,27 +205,29 @@ impl Screen for ItemMenu {
             );
             let key = key.map_or_else(String::new, |key| format!("{})", key.label()));
             canvas.text(3, row, &key, on(accent));
-            canvas.text(7, row, action_name(purpose, content.item(kind), is_in_use), on(text));
+            canvas.text(7, row, action_name(purpose, game.content.item(kind), is_in_use), on(text));
         }
         draw_frame(canvas, "", "Key: do it   up, down, Enter: choose   esc: back");
     }
 
-    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
         1
     }
 
-    fn asked(&self, world: &World, content: &Content) -> Asked {
-        let kind = carried(world, self.serial).and_then(|item| world.get::<ItemId>(item));
-        let is_in_use = is_in_use(world, self.serial);
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
+        let kind = carried(game, self.serial).and_then(|item| game.get::<ItemId>(item));
+        let is_in_use = is_in_use(game, self.serial);
         let choices = kind.into_iter().flat_map(|kind| {
-            let doings = doings(world, self.serial).into_iter();
-            doings.filter_map(|(purpose, key)| Some(choice(key?, action_name(purpose, content.item(*kind), is_in_use))))
+            let doings = doings(game, self.serial).into_iter();
+            doings.filter_map(|(purpose, key)| {
+                Some(choice(key?, action_name(purpose, game.content.item(*kind), is_in_use)))
+            })
         });
         let others = LIST.into_iter().chain([KeyName::Space]).map(Key::plain);
         asked("Use", "What to do with it?", choices.collect(), others.chain([RETURN, ESCAPE]))
     }
 
-    fn question(&self, world: &World) -> Question {
-        Question::Keys(keys_for_item(world, self.serial))
+    fn question(&self, game: &GameRef<'_>) -> Question {
+        Question::Keys(keys_for_item(game, self.serial))
     }
 }

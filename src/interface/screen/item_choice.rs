@@ -13,11 +13,12 @@ use super::{
     list_cursor::{ListCursor, menu_letter},
     offers::{Offer, has_launcher, holds_light, offers},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, keys_of, letters},
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
     standing::PlayerSituation,
 };
 use crate::{
     content::{Command, Content, Key, KeyName},
+    rules::GameRef,
     storage::settings::{Setting, Settings},
     turn::{Action, Fact, ItemFact, ItemUse, Serial},
 };
@@ -40,24 +41,24 @@ impl ItemChoice {
     }
 
     /// What the key that has opened the list does in it, where no item has its letter: throw the same again.
-    fn again(self, world: &World, key: Key) -> Option<Response> {
-        let is_own = self.purpose == ItemUse::Throw && keys_of(world, Command::Throw).any(|own| own == key);
-        is_own.then(|| throw_again(world)).flatten()
+    fn again(self, game: &GameRef<'_>, key: Key) -> Option<Response> {
+        let is_own = self.purpose == ItemUse::Throw && keys_of(game, Command::Throw).any(|own| own == key);
+        is_own.then(|| throw_again(game)).flatten()
     }
 
     /// The items that fit the purpose, or all.
-    fn offered(self, world: &World) -> Vec<Offer> {
-        offers(world, Some(self.purpose)).into_iter().filter(|offer| self.all || offer.fits).collect()
+    fn offered(self, game: &GameRef<'_>) -> Vec<Offer> {
+        offers(game, Some(self.purpose)).into_iter().filter(|offer| self.all || offer.fits).collect()
     }
 }
 
-impl Screen for ItemChoice {
-    fn is_sheet(&self) -> bool {
-        true
+impl GameScreen for ItemChoice {
+    fn form(&self) -> Form {
+        Form::Sheet
     }
 
-    fn press(&self, world: &World, key: Key) -> Response {
-        let offered = self.offered(world);
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
+        let offered = self.offered(game);
         if let Some(cursor) = self.cursor.stepped(key, offered.len()) {
             return Response::replace(Self { cursor, ..*self });
         }
@@ -75,21 +76,21 @@ impl Screen for ItemChoice {
                     offered.iter().find(|offer| menu_letter(key) == Some(offer.letter))
                 };
                 match chosen {
-                    Some(offer) => use_item(world, self.purpose, offer.serial),
-                    None => self.again(world, key).unwrap_or(Response::Nothing),
+                    Some(offer) => use_item(game, self.purpose, offer.serial),
+                    None => self.again(game, key).unwrap_or(Response::Nothing),
                 }
             }
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let is_chosen = |index: usize| index == self.cursor.index();
-        let offered = self.offered(world).into_iter().enumerate();
-        let lines = offered.map(|(index, offer)| ListLine::of(world, &offer, is_chosen(index))).collect();
+        let offered = self.offered(game).into_iter().enumerate();
+        let lines = offered.map(|(index, offer)| ListLine::of(game, &offer, is_chosen(index))).collect();
         let mut hint = if self.all { "Letter: choose" } else { "Letter: choose   *: all" }.to_owned();
-        let own = keys_of(world, Command::Throw).find(|key| self.again(world, *key).is_some());
+        let own = keys_of(game, Command::Throw).find(|key| self.again(game, *key).is_some());
         if let Some(own) =
-            own.filter(|own| self.offered(world).iter().all(|offer| menu_letter(*own) != Some(offer.letter)))
+            own.filter(|own| self.offered(game).iter().all(|offer| menu_letter(*own) != Some(offer.letter)))
         {
             hint += &format!("   {}: the same again", own.label());
         }
@@ -98,17 +99,17 @@ impl Screen for ItemChoice {
         draw_list(canvas, &item_question(self.purpose), lines, &format!("{hint}   esc: {leave}"));
     }
 
-    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
         1
     }
 
-    fn asked(&self, world: &World, _content: &Content) -> Asked {
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
         let others = [Key::character('*'), RETURN, ESCAPE].into_iter().chain(LIST.map(Key::plain));
-        asked("Item", &item_question(self.purpose), letters(world, self.offered(world)), others)
+        asked("Item", &item_question(self.purpose), letters(game, self.offered(game)), others)
     }
 
-    fn question(&self, world: &World) -> Question {
-        let fitting = offers(world, Some(self.purpose)).into_iter().filter(|offer| offer.fits);
+    fn question(&self, game: &GameRef<'_>) -> Question {
+        let fitting = offers(game, Some(self.purpose)).into_iter().filter(|offer| offer.fits);
         Question::Item { letters: fitting.map(|offer| offer.letter).collect() }
     }
 }
@@ -125,45 +126,44 @@ fn item_question(purpose: ItemUse) -> String {
 
 /// Refuses if no item fits, asks whether a single fitting item is meant, and otherwise opens a menu
 /// (`docs/contract.md#keys`).
-pub(super) fn ask_item(world: &World, purpose: ItemUse) -> Response {
+pub(super) fn ask_item(game: &GameRef<'_>, purpose: ItemUse) -> Response {
     let fitting: Vec<Serial> =
-        offers(world, Some(purpose)).into_iter().filter(|offer| offer.fits).map(|offer| offer.serial).collect();
+        offers(game, Some(purpose)).into_iter().filter(|offer| offer.fits).map(|offer| offer.serial).collect();
     let always_asks = matches!(purpose, ItemUse::Drop | ItemUse::Throw);
     match fitting.as_slice() {
-        [] if purpose == ItemUse::Fire && !has_launcher(world) => Response::Tell(Fact::Item(ItemFact::NoLauncher)),
+        [] if purpose == ItemUse::Fire && !has_launcher(game) => Response::Tell(Fact::Item(ItemFact::NoLauncher)),
         // The light in hand is put out only if the player chooses it, never because it is the only item that fits.
-        [] if purpose == ItemUse::Wield && holds_light(world) => {
+        [] if purpose == ItemUse::Wield && holds_light(game) => {
             Response::open(ItemChoice { all: true, ..ItemChoice::for_purpose(purpose) })
         }
         [] => {
-            let unheld = light_to_hold(world).filter(|_| purpose == ItemUse::Apply);
+            let unheld = light_to_hold(game).filter(|_| purpose == ItemUse::Apply);
             let hold_first = unheld.map(|light| Fact::Item(ItemFact::HoldToFill(light)));
             Response::Tell(hold_first.unwrap_or(Fact::NothingFits { purpose }))
         }
-        [only] if !always_asks => use_only(world, purpose, *only),
+        [only] if !always_asks => use_only(game, purpose, *only),
         _ => Response::open(ItemChoice::for_purpose(purpose)),
     }
 }
 
 /// Uses the only item that fits. A question comes first, unless the settings turn it off, the item is shown by the
 /// question that follows, or the use is impossible anyway.
-fn use_only(world: &World, purpose: ItemUse, serial: Serial) -> Response {
+fn use_only(game: &GameRef<'_>, purpose: ItemUse, serial: Serial) -> Response {
     let is_shown_next = matches!(purpose, ItemUse::Zap | ItemUse::Fire);
-    let settings = world.get_resource::<Settings>();
-    let is_asked = !is_shown_next && settings.is_some_and(|settings| settings.is_on(Setting::AskSingleItem));
-    let doubt = doubt_about(world, purpose, serial, true);
-    let is_possible = PlayerSituation::of(world).is_some_and(|situation| situation.can_use(purpose));
+    let is_asked = !is_shown_next && game.resource::<Settings>().is_on(Setting::AskSingleItem);
+    let doubt = doubt_about(game, purpose, serial, true);
+    let is_possible = PlayerSituation::of(game).can_use(purpose);
     if is_possible && (is_asked || doubt.is_some()) {
         Response::open(ItemQuestion { purpose, serial, doubt })
     } else {
-        use_confirmed(world, purpose, serial)
+        use_confirmed(game, purpose, serial)
     }
 }
 
 /// Uses an item that the player has chosen, or asks first if that would waste it.
-pub(super) fn use_item(world: &World, purpose: ItemUse, serial: Serial) -> Response {
-    match doubt_about(world, purpose, serial, false) {
+pub(super) fn use_item(game: &GameRef<'_>, purpose: ItemUse, serial: Serial) -> Response {
+    match doubt_about(game, purpose, serial, false) {
         Some(doubt) => Response::replace(ItemQuestion { purpose, serial, doubt: Some(doubt) }),
-        None => use_confirmed(world, purpose, serial),
+        None => use_confirmed(game, purpose, serial),
     }
 }

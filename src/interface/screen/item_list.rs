@@ -9,7 +9,7 @@ use super::{
     offers::Offer,
     page::draw_frame,
 };
-use crate::{base::geometry::Rectangle, content::Key};
+use crate::{base::geometry::Rectangle, content::Key, rules::GameRef};
 
 /// A line of a list.
 #[derive(Clone, Debug)]
@@ -32,8 +32,8 @@ pub(super) enum ListLine {
 
 impl ListLine {
     /// An item of the pack.
-    pub(crate) fn of(world: &World, offer: &Offer, is_chosen: bool) -> Self {
-        Self::Thing { letter: Some(offer.letter), name: offer.name(world), is_marked: false, is_chosen }
+    pub(crate) fn of(game: &GameRef<'_>, offer: &Offer, is_chosen: bool) -> Self {
+        Self::Thing { letter: Some(offer.letter), name: offer.name(game), is_marked: false, is_chosen }
     }
 }
 

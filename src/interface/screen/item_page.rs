@@ -6,6 +6,7 @@ use super::duel::{known_gear, striker};
 use crate::{
     content::{Content, ItemDefinition, ItemKind},
     rules::{
+        GameRef,
         creatures::{Attack, Odds, player_of},
         items::{Enchantment, Equipment, ItemParts, ItemPartsItem, Lore, RingPowers, armor_class},
     },
@@ -21,72 +22,66 @@ use crate::{
 const FOE_ARMOR_CLASS: i32 = 5;
 
 /// The page of an item; `None` if it is not an item.
-pub(super) fn page_of(world: &World, content: &Content, item: Entity) -> Option<ItemPage> {
-    let lore = world.get_resource::<Lore>()?;
-    let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
-    let label = parts.label(content, lore);
-    let kind = content.item(*parts.kind);
+pub(super) fn page_of(game: &GameRef<'_>, item: Entity) -> Option<ItemPage> {
+    let lore = game.lore;
+    let parts = game.item_parts(item)?;
+    let label = parts.label(game.content, lore);
+    let kind = game.content.item(*parts.kind);
     let mut page = ItemPage { label, table: Vec::new(), lines: Vec::new() };
     match kind.kind {
         ItemKind::Weapon => {
-            let weapon = weapon_page(world, content, &parts, &page.label)?;
+            let weapon = weapon_page(game, &parts, &page.label)?;
             page.table = weapon_rows(&weapon);
             page.lines = weapon_lines(kind, &weapon, &page.label);
         }
         ItemKind::Armor => {
-            let (with, now, is_worn) = armor_classes(world, content, item, &page.label)?;
+            let (with, now, is_worn) = armor_classes(game, item, &page.label);
             page.lines = armor_lines(kind, &page.label, with, now, is_worn);
         }
-        ItemKind::Ring => page.lines = ring_lines(content, kind, &page.label),
-        ItemKind::Wand => page.lines = wand_lines(content, kind, &page.label),
+        ItemKind::Ring => page.lines = ring_lines(game.content, kind, &page.label),
+        ItemKind::Wand => page.lines = wand_lines(game.content, kind, &page.label),
         ItemKind::Light => {
             let radius = parts.light.map_or(0, LightSource::full_radius);
-            page.lines = light_lines(content, kind, &page.label, radius);
+            page.lines = light_lines(game.content, kind, &page.label, radius);
         }
-        _ => page.lines = other_lines(content, kind, &page.label),
+        _ => page.lines = other_lines(game.content, kind, &page.label),
     }
     if page.label.look != ItemAppearance::Known {
-        let deepest = world.get_resource::<CurrentDepth>().map_or(1, |depth| depth.deepest);
-        let candidates: Vec<_> = lore.candidates_for(content, *parts.kind, deepest).collect();
+        let deepest = game.resource::<CurrentDepth>().deepest;
+        let candidates: Vec<_> = lore.candidates_for(game.content, *parts.kind, deepest).collect();
         page.lines.extend(puzzle_lines(kind.kind, lore.tried(*parts.kind), &candidates));
     }
     Some(page)
 }
 
 /// The damage of a weapon, compared with the weapon in hand.
-fn weapon_page(
-    world: &World,
-    content: &Content,
-    parts: &ItemPartsItem<'_, '_>,
-    label: &ItemLabel,
-) -> Option<WeaponPage> {
-    let player = player_of(world)?;
-    let in_hand = world.get::<Equipment>(player)?.weapon;
+fn weapon_page(game: &GameRef<'_>, parts: &ItemPartsItem<'_, '_>, label: &ItemLabel) -> Option<WeaponPage> {
+    let in_hand = game.player.equipment.weapon;
     let plus = Enchantment(label.enchantment.unwrap_or(0));
     let blow = |weapon: Option<Entity>, is_this: bool| {
-        let known = if is_this { Some((*parts.kind, plus)) } else { known_gear(world, content, weapon?) };
-        Some(striker(world, content, known)?.blow(content, false))
+        let known = if is_this { Some((*parts.kind, plus)) } else { known_gear(game, weapon?) };
+        Some(striker(game, known).blow(game.content, false))
     };
     let this = blow(None, true)?;
     let hand = if in_hand == Some(parts.entity) {
         None
     } else {
-        Some(blow(in_hand, false).or_else(|| bare_hand(world, content))?)
+        Some(blow(in_hand, false).unwrap_or_else(|| striker(game, None).blow(game.content, false)))
     };
-    let kind = content.item(*parts.kind);
-    let launcher = kind.launcher.as_deref().and_then(|launcher| content.item_called(launcher));
-    let held = in_hand.and_then(|weapon| known_gear(world, content, weapon));
+    let kind = game.content.item(*parts.kind);
+    let launcher = kind.launcher.as_deref().and_then(|launcher| game.content.item_called(launcher));
+    let held = in_hand.and_then(|weapon| known_gear(game, weapon));
     // A missile is described as shot, whatever is in hand.
-    let shoots = held.filter(|(weapon, _)| kind.is_shot_by(content.item(*weapon)));
+    let shoots = held.filter(|(weapon, _)| kind.is_shot_by(game.content.item(*weapon)));
     let shooter = shoots.or(launcher.map(|launcher| (launcher, Enchantment(0)))).or(held);
-    let missile = striker(world, content, shooter)?.missile(content, (*parts.kind, plus), false);
+    let missile = striker(game, shooter).missile(game.content, (*parts.kind, plus), false);
     let thrown = kind.thrown.map(|_| missile);
     Some(WeaponPage {
         this: strike(this),
         hand: hand.map(strike),
         thrown: thrown.map(strike),
-        launcher: launcher.map(|launcher| content.item(launcher).name.clone()),
-        shoots: shot_by(content, kind),
+        launcher: launcher.map(|launcher| game.content.item(launcher).name.clone()),
+        shoots: shot_by(game.content, kind),
     })
 }
 
@@ -94,10 +89,6 @@ fn weapon_page(
 fn shot_by(content: &Content, weapon: &ItemDefinition) -> Option<String> {
     let mut items = content.items();
     items.find(|(_, item)| item.launcher.as_deref() == Some(weapon.id.as_str())).map(|(_, item)| item.plural.clone())
-}
-
-fn bare_hand(world: &World, content: &Content) -> Option<Attack> {
-    Some(striker(world, content, None)?.blow(content, false))
 }
 
 fn strike(attack: Attack) -> Strike {
@@ -113,12 +104,11 @@ fn strike(attack: Attack) -> Strike {
 
 /// The armor class with a suit of armor as far as it is known, the one now (or without it, if it is worn), and whether
 /// it is worn.
-fn armor_classes(world: &World, content: &Content, item: Entity, label: &ItemLabel) -> Option<(i32, i32, bool)> {
-    let player = player_of(world)?;
-    let (equipment, rings) = (world.get::<Equipment>(player)?, world.get::<RingPowers>(player)?);
+fn armor_classes(game: &GameRef<'_>, item: Entity, label: &ItemLabel) -> (i32, i32, bool) {
+    let (equipment, rings) = (game.player.equipment, game.player.ring_powers);
     let is_worn = equipment.armor == Some(item);
-    let worn = equipment.armor.and_then(|armor| known_gear(world, content, armor));
-    let with = armor_class(content, Some((label.kind, Enchantment(label.enchantment.unwrap_or(0)))), rings);
-    let other = armor_class(content, worn.filter(|_| !is_worn), rings);
-    Some((with, other, is_worn))
+    let worn = equipment.armor.and_then(|armor| known_gear(game, armor));
+    let with = armor_class(game.content, Some((label.kind, Enchantment(label.enchantment.unwrap_or(0)))), rings);
+    let other = armor_class(game.content, worn.filter(|_| !is_worn), rings);
+    (with, other, is_worn)
 }

@@ -7,13 +7,14 @@ use super::{
     list_cursor::menu_letter,
     offers::offers,
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
 };
 use crate::{
     content::{Content, ItemId, Key},
     rules::{
+        GameRef,
         creatures::player_of,
-        items::{Lore, carried, label_in},
+        items::{Lore, carried},
         player::Hunger,
     },
     storage::settings::{Setting, Settings},
@@ -48,17 +49,15 @@ pub(super) struct ItemQuestion {
 }
 
 impl ItemQuestion {
-    fn letter(self, world: &World) -> Option<char> {
-        offers(world, Some(self.purpose))
-            .into_iter()
-            .find(|offer| offer.serial == self.serial)
-            .map(|offer| offer.letter)
+    fn letter(self, game: &GameRef<'_>) -> Option<char> {
+        offers(game, Some(self.purpose)).into_iter().find(|offer| offer.serial == self.serial).map(|offer| offer.letter)
     }
 
     /// The question, with the reason for it.
-    fn text(self, world: &World, content: &Content) -> String {
-        let label = carried(world, self.serial).and_then(|item| label_in(world, item));
-        let name = label.map(|label| item_name(content, &one_of(content, self.purpose, label))).unwrap_or_default();
+    fn text(self, game: &GameRef<'_>) -> String {
+        let label = carried(game, self.serial).and_then(|item| game.label(item));
+        let name =
+            label.map(|label| item_name(game.content, &one_of(game.content, self.purpose, label))).unwrap_or_default();
         let reason = self.doubt.map_or("", ItemDoubt::reason);
         format!("{reason}{} {name}?", item_verb(self.purpose))
     }
@@ -74,46 +73,46 @@ fn one_of(content: &Content, purpose: ItemUse, label: ItemLabel) -> ItemLabel {
     if takes_one { ItemLabel { quantity: 1, ..label } } else { label }
 }
 
-impl Screen for ItemQuestion {
-    fn press(&self, world: &World, key: Key) -> Response {
-        let is_letter = menu_letter(key).is_some_and(|letter| self.letter(world) == Some(letter));
+impl GameScreen for ItemQuestion {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
+        let is_letter = menu_letter(key).is_some_and(|letter| self.letter(game) == Some(letter));
         let is_yes = key.is_return() || is_letter;
-        if is_yes { use_confirmed(world, self.purpose, self.serial) } else { Response::CloseAll }
+        if is_yes { use_confirmed(game, self.purpose, self.serial) } else { Response::CloseAll }
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
-    fn line(&self, world: &World, content: &Content) -> Option<String> {
-        let letter = self.letter(world).map(|letter| format!(" or {letter}")).unwrap_or_default();
-        Some(format!("{}   Enter{letter}: yes   any other key: no", self.text(world, content)))
+    fn line(&self, game: &GameRef<'_>) -> Option<String> {
+        let letter = self.letter(game).map(|letter| format!(" or {letter}")).unwrap_or_default();
+        Some(format!("{}   Enter{letter}: yes   any other key: no", self.text(game)))
     }
 
-    fn asked(&self, world: &World, content: &Content) -> Asked {
-        let letter = self.letter(world).map(|letter| choice(Key::character(letter), "yes"));
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
+        let letter = self.letter(game).map(|letter| choice(Key::character(letter), "yes"));
         let choices = [choice(RETURN, "yes"), choice(ESCAPE, "no")];
-        asked("Item", &self.text(world, content), choices.into_iter().chain(letter).collect(), [])
+        asked("Item", &self.text(game), choices.into_iter().chain(letter).collect(), [])
     }
 
-    fn question(&self, _world: &World) -> Question {
+    fn question(&self, _game: &GameRef<'_>) -> Question {
         Question::Keys(vec![RETURN, ESCAPE])
     }
 }
 
 /// The reason to ask before an item is used, if the settings want to hear it. `is_only` says whether it is the only item
 /// that fits the purpose.
-pub(super) fn doubt_about(world: &World, purpose: ItemUse, serial: Serial, is_only: bool) -> Option<ItemDoubt> {
-    let is_asked = |switch| world.resource::<Settings>().is_on(switch);
+pub(super) fn doubt_about(game: &GameRef<'_>, purpose: ItemUse, serial: Serial, is_only: bool) -> Option<ItemDoubt> {
+    let is_asked = |switch| game.resource::<Settings>().is_on(switch);
     match purpose {
         ItemUse::Eat if is_asked(Setting::AskNotHungry) => {
-            let hunger = &world.resource::<Content>().config.hunger;
-            let state = world.get::<Hunger>(player_of(world)?)?.state(hunger);
+            let hunger = &game.content.config.hunger;
+            let state = game.player.hunger.state(hunger);
             (state == HungerState::Normal).then_some(ItemDoubt::NotHungry)
         }
         ItemUse::Quaff | ItemUse::Read | ItemUse::PutOn if is_only && is_asked(Setting::AskUnknown) => {
-            let item = carried(world, serial)?;
-            let is_known = world.get_resource::<Lore>()?.is_known(*world.get::<ItemId>(item)?);
+            let item = carried(game, serial)?;
+            let is_known = game.lore.is_known(*game.get::<ItemId>(item)?);
             (!is_known).then_some(ItemDoubt::Unknown)
         }
         _ => None,

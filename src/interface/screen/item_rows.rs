@@ -12,7 +12,7 @@ use super::{
 use crate::{
     base::geometry::Rectangle,
     content::{Content, ItemId},
-    rules::items::label_in,
+    rules::GameRef,
     words::item_name,
 };
 
@@ -20,8 +20,8 @@ use crate::{
 const INDENT: i32 = 2;
 
 /// Draws as many items as fit above the foot of an area, and the number of the others.
-pub(super) fn draw_items(canvas: &mut Canvas<'_>, world: &World, content: &Content, area: Rectangle) {
-    let rows = items_in_view(world);
+pub(super) fn draw_items(canvas: &mut Canvas<'_>, game: &GameRef<'_>, area: Rectangle) {
+    let rows = items_in_view(game);
     let count = i32::try_from(rows.len()).unwrap_or(i32::MAX);
     let room = area.height - 1;
     if rows.is_empty() || room < 2 {
@@ -36,10 +36,10 @@ pub(super) fn draw_items(canvas: &mut Canvas<'_>, world: &World, content: &Conte
         canvas.text(area.x, area.bottom(), &format!("+{} more", count - shown), dim);
     }
     for (row, (place, item)) in (top + 1..=top + shown).zip(rows) {
-        let Some((kind, label)) = world.get::<ItemId>(item).zip(label_in(world, item)) else { continue };
-        let (glyph, color) = item_look(content, canvas.palette, *kind);
+        let Some((kind, label)) = game.get::<ItemId>(item).zip(game.label(item)) else { continue };
+        let (glyph, color) = item_look(game.content, canvas.palette, *kind);
         canvas.glyph(area.x, row, glyph, Style::plain(color));
-        canvas.text(area.x + INDENT, row, &fitting(&item_name(content, &label), area.width - INDENT), text);
+        canvas.text(area.x + INDENT, row, &fitting(&item_name(game.content, &label), area.width - INDENT), text);
         canvas.link_to(Rectangle { y: row, height: 1, ..area }, Click::Look(place));
     }
 }

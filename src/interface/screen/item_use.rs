@@ -9,7 +9,10 @@ use super::{
     filling::fill_or_ask,
     screens::Response,
 };
-use crate::turn::{Action, ItemUse, Serial};
+use crate::{
+    rules::GameRef,
+    turn::{Action, ItemUse, Serial},
+};
 
 /// What is done with an item.
 pub(super) const fn item_verb(purpose: ItemUse) -> &'static str {
@@ -33,16 +36,16 @@ pub(super) const fn item_verb(purpose: ItemUse) -> &'static str {
 }
 
 /// Uses an item.
-pub(super) fn use_confirmed(world: &World, purpose: ItemUse, serial: Serial) -> Response {
-    Response::CloseAll.then(use_of(world, purpose, serial))
+pub(super) fn use_confirmed(game: &GameRef<'_>, purpose: ItemUse, serial: Serial) -> Response {
+    Response::CloseAll.then(use_of(game, purpose, serial))
 }
 
 /// The action with an item, or the question that it needs.
-fn use_of(world: &World, purpose: ItemUse, serial: Serial) -> Response {
+fn use_of(game: &GameRef<'_>, purpose: ItemUse, serial: Serial) -> Response {
     Response::Act(match purpose {
         ItemUse::Eat => Action::Eat(serial),
         ItemUse::Wield => Action::Wield(serial),
-        ItemUse::Apply => return fill_or_ask(world, serial),
+        ItemUse::Apply => return fill_or_ask(game, serial),
         ItemUse::Quaff => Action::Quaff(serial),
         ItemUse::Read => Action::Read(serial),
         ItemUse::Wear => Action::Wear(serial),
@@ -50,10 +53,10 @@ fn use_of(world: &World, purpose: ItemUse, serial: Serial) -> Response {
         ItemUse::PutOn => Action::PutOn(serial),
         ItemUse::Remove => Action::Remove(serial),
         ItemUse::Identify => Action::Identify(Some(serial)),
-        ItemUse::Drop | ItemUse::Throw => return ask_count(world, purpose, serial),
-        ItemUse::Zap => return begin_to_aim(world, Shot::Zap(serial)),
-        ItemUse::Fire => return begin_to_aim(world, Shot::Fire(serial)),
+        ItemUse::Drop | ItemUse::Throw => return ask_count(game, purpose, serial),
+        ItemUse::Zap => return begin_to_aim(game, Shot::Zap(serial)),
+        ItemUse::Fire => return begin_to_aim(game, Shot::Fire(serial)),
         ItemUse::Junk => Action::MarkJunk(serial),
-        ItemUse::Call => return ask_name(world, serial),
+        ItemUse::Call => return ask_name(game, serial),
     })
 }

@@ -6,6 +6,7 @@ use super::{fitting::columns, small_level::SmallLevelSource};
 use crate::{
     base::geometry::Size,
     content::{Content, MonsterId},
+    rules::GameRef,
     turn::{Clock, MessageLog, Stay},
     words::turns,
     world::level::{CurrentDepth, Explored, Levels},
@@ -19,23 +20,15 @@ pub(super) struct LevelStay<'world> {
 }
 
 /// The levels that the player has seen, from the first down.
-pub(super) fn level_stays(world: &World) -> Vec<LevelStay<'_>> {
-    let parts = || {
-        Some((
-            world.get_resource::<Levels>()?,
-            world.resource::<MessageLog>().chronicle().journey(),
-            world.get_resource::<CurrentDepth>()?.depth,
-            world.resource::<Clock>().turn,
-        ))
-    };
-    let Some((levels, journey, current, now)) = parts() else { return Vec::new() };
+pub(super) fn level_stays<'w>(game: &GameRef<'w>) -> Vec<LevelStay<'w>> {
+    let journey = game.log.chronicle().journey();
     let stay = |(depth, level): (&u32, &Entity)| {
-        let explored = world.get::<Explored>(*level).filter(|explored| explored.count() > 0)?;
+        let explored = game.get::<Explored>(*level).filter(|explored| explored.count() > 0)?;
         let (stay, amulet) = (journey.stays().get(depth), journey.amulet_on(*depth));
         let memory = SmallLevelSource { explored, stay, amulet };
-        Some(LevelStay { depth: *depth, memory, turns: journey.turns(*depth, current, now) })
+        Some(LevelStay { depth: *depth, memory, turns: journey.turns(*depth, game.depth, game.turn) })
     };
-    levels.iter().filter_map(stay).collect()
+    game.resource::<Levels>().iter().filter_map(stay).collect()
 }
 
 impl LevelStay<'_> {

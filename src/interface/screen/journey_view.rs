@@ -12,6 +12,7 @@ use super::{
 use crate::{
     base::geometry::{Grid, Point, Rectangle},
     content::{Content, Rgb},
+    rules::GameRef,
     storage::settings::{Setting, Settings},
 };
 
@@ -89,7 +90,7 @@ impl JourneyPlan {
 /// Draws the picture of levels into an area by their plan for it.
 pub(super) fn draw_journey(
     canvas: &mut Canvas<'_>,
-    (world, content): (&World, &Content),
+    game: &GameRef<'_>,
     area: Rectangle,
     stays: &[LevelStay<'_>],
     plan: &JourneyPlan,
@@ -99,11 +100,11 @@ pub(super) fn draw_journey(
         let tile = plan.tile(number, area);
         draw_heading(canvas, tile, stay);
         let map = Point::new(tile.x, tile.y + 1);
-        draw_map(canvas, world, content, map, &small_level(&stay.memory, plan.scale));
+        draw_map(canvas, game, map, &small_level(&stay.memory, plan.scale));
         let text = Style::plain(canvas.palette.interface.text);
         let room = plan.pitch.max(plan.width) - 1;
         let room = if tile.x + room >= canvas.size().width { plan.width } else { room };
-        for (row, line) in (map.y + plan.map_rows..=tile.bottom()).zip(stay.notes(content, room)) {
+        for (row, line) in (map.y + plan.map_rows..=tile.bottom()).zip(stay.notes(game.content, room)) {
             canvas.text_within(tile.x, row, room, &line, text);
         }
     }
@@ -122,11 +123,11 @@ fn draw_heading(canvas: &mut Canvas<'_>, tile: Rectangle, stay: &LevelStay<'_>) 
 }
 
 /// Draws a level in small.
-fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, corner: Point, spots: &Grid<MapSign>) {
-    let is_ascii = !has_blocks(world);
+fn draw_map(canvas: &mut Canvas<'_>, game: &GameRef<'_>, corner: Point, spots: &Grid<MapSign>) {
+    let is_ascii = !has_blocks(game);
     for (place, spot) in spots.iter().filter(|(_, spot)| spot.ground.is_some() || spot.way.is_some()) {
         let palette = canvas.palette;
-        let (ground, front) = colors(canvas, content, spot);
+        let (ground, front) = colors(canvas, game.content, spot);
         let glyph = if is_ascii { spot.text() } else { spot.glyph() };
         let style = Style::plain(front);
         let is_filled = spot.is_open && !is_ascii && (spot.way.is_some() || spot.sign.is_some());
@@ -158,13 +159,13 @@ const fn way_color(canvas: &Canvas<'_>, way: JourneyWay) -> Rgb {
 }
 
 /// Whether the player wants signs beyond ASCII.
-fn has_blocks(world: &World) -> bool {
-    world.resource::<Settings>().is_on(Setting::BoxDrawing)
+fn has_blocks(game: &GameRef<'_>) -> bool {
+    game.resource::<Settings>().is_on(Setting::BoxDrawing)
 }
 
 /// Writes what the signs of the picture mean.
-pub(super) fn draw_legend(canvas: &mut Canvas<'_>, world: &World, x: i32, y: i32) {
-    let is_ascii = !has_blocks(world);
+pub(super) fn draw_legend(canvas: &mut Canvas<'_>, game: &GameRef<'_>, x: i32, y: i32) {
+    let is_ascii = !has_blocks(game);
     let colors = &canvas.palette.interface;
     let (title, dim) = (Style::plain(colors.title).bold(), Style::plain(colors.dim));
     let mut column = x + canvas.text(x, y, "The way that was gone", title) + 3;

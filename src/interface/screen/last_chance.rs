@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::offers::{RevealedItem, revealed_pack};
 use crate::{
     content::{Content, Effect, ItemDefinition, ItemKind},
+    rules::GameRef,
     turn::{CauseOfDeath, Progress},
 };
 
@@ -12,12 +13,12 @@ use crate::{
 const MOST: usize = 3;
 
 /// The names of items that might have saved the player, the most useful first; none if the player did not die.
-pub(super) fn last_chances(world: &World, content: &Content) -> Vec<String> {
-    let Some(Progress::Dead(cause)) = world.get_resource::<Progress>() else { return Vec::new() };
-    let mut useful: Vec<(usize, RevealedItem)> = revealed_pack(world)
+pub(super) fn last_chances(game: &GameRef<'_>) -> Vec<String> {
+    let Progress::Dead(cause) = game.resource::<Progress>() else { return Vec::new() };
+    let mut useful: Vec<(usize, RevealedItem)> = revealed_pack(game)
         .into_iter()
         .filter(|item| !item.is_spent)
-        .filter_map(|item| Some((help(content.item(item.kind), *cause)?, item)))
+        .filter_map(|item| Some((help(game.content.item(item.kind), *cause)?, item)))
         .collect();
     useful.sort_by_key(|(help, _)| *help);
     let told = |(_, item): (usize, RevealedItem)| {

@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 
 use super::dungeon_view::MapView;
-use crate::base::geometry::{Point, Rectangle, Size};
+use crate::{
+    base::geometry::{Point, Rectangle, Size},
+    rules::GameRef,
+};
 
 /// The size of the full layout of the requirements (`docs/decisions.md#screen-sizes`).
 pub const FULL_SIZE: Size = Size::new(104, 32);
@@ -131,9 +134,9 @@ pub(crate) const fn can_be_played(size: Size) -> bool {
     size.width >= LEAST_SIZE.width && size.height >= LEAST_SIZE.height
 }
 
-/// The part of the level that the map shows in a picture of this size; `None` when no game runs.
-pub(super) fn map_in(world: &World, size: Size) -> Option<MapView<'_>> {
-    MapView::of(world, Layout::of(size).map)
+/// The part of the level that the map shows in a picture of this size.
+pub(super) fn map_in<'w>(game: &GameRef<'w>, size: Size) -> MapView<'w> {
+    MapView::of(game, Layout::of(size).map)
 }
 
 /// The row of questions over the map.

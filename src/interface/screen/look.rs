@@ -10,7 +10,7 @@ use super::{
     list_cursor::ListCursor,
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
     prompt::{Asked, asked, page},
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
     sightings::{known_place, places_of_interest, strike_sentence},
 };
 use crate::rules::monsters::{monster_perceived_at, monsters_perceived};
@@ -18,7 +18,7 @@ use crate::{
     base::geometry::Point,
     content::{Content, Key, KeyName, MonsterId},
     interface::debug::arcs_told,
-    rules::creatures::player_of,
+    rules::{GameRef, creatures::player_of},
     turn::Serial,
     words::{PerceivedCreature, UNSEEN_PLACE, place_sentence},
     world::level::Position,
@@ -45,10 +45,9 @@ pub(super) enum LookPage {
 }
 
 /// Begins to look at the nearest monster that the player perceives, or at the player if there is none.
-pub(super) fn begin_to_look(world: &World) -> Response {
-    let nearest = monsters_perceived(world).first().map(|sighting| sighting.place);
-    let here = player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell);
-    nearest.or(here).map_or(Response::Nothing, look_at)
+pub(super) fn begin_to_look(game: &GameRef<'_>) -> Response {
+    let nearest = monsters_perceived(game).first().map(|sighting| sighting.place);
+    look_at(nearest.unwrap_or(game.here))
 }
 
 /// Looks at a cell.
@@ -65,47 +64,47 @@ pub(super) fn show_monster(monster: Serial) -> Response {
 #[derive(Debug, PartialEq)]
 struct MonsterPage(Serial);
 
-impl Screen for MonsterPage {
-    fn is_sheet(&self) -> bool {
-        true
+impl GameScreen for MonsterPage {
+    fn form(&self) -> Form {
+        Form::Sheet
     }
 
-    fn press(&self, _world: &World, _key: Key) -> Response {
+    fn press(&self, _game: &GameRef<'_>, _key: Key) -> Response {
         Response::Close
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        draw_seen_monster(canvas, world, content, self.0);
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
+        draw_seen_monster(canvas, game, self.0);
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _game: &GameRef<'_>) -> Asked {
         page("A monster", &[])
     }
 }
 
-impl Screen for LookCursor {
-    fn press(&self, world: &World, key: Key) -> Response {
+impl GameScreen for LookCursor {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
         let shows = |shows| Self { shows, ..*self };
         let look = match self.shows {
             LookPage::Map if key.is(KeyName::Escape) => return Response::Close,
-            LookPage::Map => self.pressed_on_map(world, key),
+            LookPage::Map => self.pressed_on_map(game, key),
             LookPage::Monster(_) => shows(LookPage::Map),
-            LookPage::Kinds { chosen } => shows(pressed_among_kinds(world, key, chosen)),
+            LookPage::Kinds { chosen } => shows(pressed_among_kinds(game, key, chosen)),
             LookPage::Kind { chosen, .. } => shows(LookPage::Kinds { chosen }),
         };
         Response::replace(look)
     }
 
-    fn is_on_map(&self) -> bool {
-        self.shows == LookPage::Map
+    fn form(&self) -> Form {
+        if self.shows == LookPage::Map { Form::OverMap } else { Form::Page }
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         match self.shows {
-            LookPage::Map => self.draw_on_map(canvas, world, content),
-            LookPage::Monster(serial) => draw_seen_monster(canvas, world, content, serial),
-            LookPage::Kinds { chosen } => draw_kinds(canvas, world, content, chosen),
-            LookPage::Kind { kind, .. } => draw_kind(canvas, world, content, kind),
+            LookPage::Map => self.draw_on_map(canvas, game),
+            LookPage::Monster(serial) => draw_seen_monster(canvas, game, serial),
+            LookPage::Kinds { chosen } => draw_kinds(canvas, game, chosen),
+            LookPage::Kind { kind, .. } => draw_kind(canvas, game, kind),
         }
     }
 
@@ -117,16 +116,16 @@ impl Screen for LookCursor {
         Some(Response::replace(Self { cursor, ..*self }))
     }
 
-    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
         usize::from(matches!(self.shows, LookPage::Kinds { .. }))
     }
 
-    fn asked(&self, world: &World, _content: &Content) -> Asked {
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
         match self.shows {
             LookPage::Map => {
                 let others = [KeyName::Tab, KeyName::Space, KeyName::Return, KeyName::Escape].map(Key::plain);
                 let signs = ['+', '-', '*'].map(Key::character);
-                asked("Look", "Look around", Vec::new(), cursor_keys(world).chain(others).chain(signs))
+                asked("Look", "Look around", Vec::new(), cursor_keys(game).chain(others).chain(signs))
             }
             LookPage::Monster(_) | LookPage::Kind { .. } => page("A monster", &[]),
             LookPage::Kinds { .. } => page("Monsters you know", &[KeyName::Up, KeyName::Down, KeyName::Return]),
@@ -135,14 +134,14 @@ impl Screen for LookCursor {
 }
 
 impl LookCursor {
-    fn pressed_on_map(self, world: &World, key: Key) -> Self {
-        if let Some(cursor) = cursor_after(world, key, self.cursor, || places_of_interest(world)) {
+    fn pressed_on_map(self, game: &GameRef<'_>, key: Key) -> Self {
+        if let Some(cursor) = cursor_after(game, key, self.cursor, || places_of_interest(game)) {
             return Self { cursor, ..self };
         }
         match key.name {
             KeyName::Character('*') => Self { shows: LookPage::Kinds { chosen: ListCursor::default() }, ..self },
             KeyName::Return | KeyName::KeypadEnter | KeyName::Space => {
-                let there = monster_perceived_at(world, self.cursor);
+                let there = monster_perceived_at(game, self.cursor);
                 there.map_or(self, |sighting| Self { shows: LookPage::Monster(sighting.serial), ..self })
             }
             _ => self,
@@ -150,15 +149,13 @@ impl LookCursor {
     }
 
     /// Draws the cursor and the description of its cell. The keys are in the last row.
-    fn draw_on_map(self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        let Some(view) = map_in(world, canvas.size()) else { return };
-        let known = known_place(world, content, self.cursor);
-        let sentence = known.as_ref().map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, known));
-        let more = [
-            fight_sentence(world, content, self.cursor),
-            strike_sentence(world, self.cursor),
-            arcs_told(world, self.cursor),
-        ];
+    fn draw_on_map(self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
+        let view = map_in(game, canvas.size());
+        let known = known_place(game, self.cursor);
+        let sentence =
+            known.as_ref().map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(game.content, known));
+        let more =
+            [fight_sentence(game, self.cursor), strike_sentence(game, self.cursor), arcs_told(game, self.cursor)];
         let sentences: Vec<String> = [sentence].into_iter().chain(more.into_iter().flatten()).collect();
         draw_cursor(canvas, &view, self.cursor, &sentences.join(" "), Layout::of(canvas.size()).log);
         let is_monster = known.is_some_and(|known| {
@@ -170,15 +167,15 @@ impl LookCursor {
     }
 }
 
-fn pressed_among_kinds(world: &World, key: Key, chosen: ListCursor) -> LookPage {
-    let kinds = known_kinds(world);
+fn pressed_among_kinds(game: &GameRef<'_>, key: Key, chosen: ListCursor) -> LookPage {
+    let kinds = known_kinds(game);
     if let Some(chosen) = chosen.stepped(key, kinds.len()) {
         return LookPage::Kinds { chosen };
     }
     if key.name == KeyName::Escape {
         return LookPage::Map;
     }
-    let named = key.typed().and_then(|letter| kind_lettered(world, letter));
+    let named = key.typed().and_then(|letter| kind_lettered(game, letter));
     let named = named.and_then(|kind| kinds.iter().position(|known| *known == kind));
     let picked = named.or_else(|| (key.is_return() || key.is(KeyName::Space)).then_some(chosen.index()));
     let kind = picked.and_then(|index| Some((*kinds.get(index)?, ListCursor::at(index))));

@@ -15,6 +15,7 @@ use super::{
 use crate::{
     base::geometry::{Direction, Point},
     rules::{
+        GameRef,
         creatures::player_of,
         intentions::{Destination, Intention, is_possible},
         monsters::monster_perceived_at,
@@ -45,39 +46,38 @@ pub(super) enum MapClick {
 }
 
 impl MapClick {
-    /// What a left click on a cell does, as far as the player knows; `None` when no game runs.
-    pub(crate) fn on(world: &World, cell: Point) -> Option<Self> {
-        let here = world.get::<Position>(player_of(world)?)?.cell();
+    /// What a left click on a cell does, as far as the player knows.
+    pub(crate) fn on(game: &GameRef<'_>, cell: Point) -> Self {
+        let here = game.here;
         if here == cell {
-            return Some(Self::on_player(world, here));
+            return Self::on_player(game);
         }
-        let there = monster_perceived_at(world, cell);
+        let there = monster_perceived_at(game, cell);
         if let Some(direction) = Direction::from_offset(cell.x - here.x, cell.y - here.y) {
-            return Some(if there.is_some() { Self::Attack(direction) } else { Self::Step(direction) });
+            return if there.is_some() { Self::Attack(direction) } else { Self::Step(direction) };
         }
-        Some(match there {
-            Some(sighting) if sighting.is_seen && !sighting.is_at_peace(world) && can_shoot(world) => {
+        match there {
+            Some(sighting) if sighting.is_seen && !sighting.is_at_peace(game) && can_shoot(game) => {
                 Self::Shoot(sighting.serial)
             }
             Some(_) => Self::Look,
             None => Self::Travel,
-        })
+        }
     }
 
-    fn on_player(world: &World, here: Point) -> Self {
-        if PlayerSituation::of(world).is_some_and(|standing| standing.can_take_something()) {
+    fn on_player(game: &GameRef<'_>) -> Self {
+        if PlayerSituation::of(game).can_take_something() {
             return Self::PickUp;
         }
-        let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
-        match terrain.map(|terrain| terrain.structure(here)) {
-            Some(Structure::StairsUp) => Self::Stairs(Staircase::Up),
-            Some(Structure::StairsDown) => Self::Stairs(Staircase::Down),
+        match game.level.terrain.structure(game.here) {
+            Structure::StairsUp => Self::Stairs(Staircase::Up),
+            Structure::StairsDown => Self::Stairs(Staircase::Down),
             _ => Self::Search,
         }
     }
 
     /// What the click does, in a few words; `steps` is the length of the known path. `None` if it does nothing now.
-    pub(crate) fn meaning(self, world: &World, cell: Point, steps: usize) -> Option<String> {
+    pub(crate) fn meaning(self, game: &GameRef<'_>, cell: Point, steps: usize) -> Option<String> {
         let journey = Intention::Travel(Destination::Cell(cell));
         Some(match self {
             Self::Step(_) => "step there".to_owned(),
@@ -88,22 +88,22 @@ impl MapClick {
             Self::Stairs(Staircase::Up) => "go up".to_owned(),
             Self::Stairs(Staircase::Down) => "go down".to_owned(),
             Self::Search => "search for a turn".to_owned(),
-            Self::Travel if steps > 0 && is_possible(world, journey) => format!("walk there, {steps} steps"),
+            Self::Travel if steps > 0 && is_possible(game, journey) => format!("walk there, {steps} steps"),
             Self::Travel => return None,
         })
     }
 
     /// What the click asks for.
-    pub(crate) fn response(self, world: &World, cell: Point) -> Response {
+    pub(crate) fn response(self, game: &GameRef<'_>, cell: Point) -> Response {
         match self {
-            Self::Step(direction) | Self::Attack(direction) => step_or_ask(world, direction),
+            Self::Step(direction) | Self::Attack(direction) => step_or_ask(game, direction),
             Self::Shoot(monster) => {
                 // Aiming begins there, whatever is asked before.
                 Response::Note(Note::Target(Some(monster))).then(Response::Use(ItemUse::Fire))
             }
             Self::Look => look_at(cell),
-            Self::PickUp => pick_up_or_ask(world),
-            Self::Stairs(stairs) => take_stairs(world, stairs),
+            Self::PickUp => pick_up_or_ask(game),
+            Self::Stairs(stairs) => take_stairs(game, stairs),
             Self::Search => Response::Act(Action::Search),
             Self::Travel => Response::Begin(Intention::Travel(Destination::Cell(cell))),
         }
@@ -111,12 +111,12 @@ impl MapClick {
 }
 
 /// Whether the player wields a launcher and carries something to shoot with it.
-fn can_shoot(world: &World) -> bool {
-    offers(world, Some(ItemUse::Fire)).iter().any(|offer| offer.fits)
+fn can_shoot(game: &GameRef<'_>) -> bool {
+    offers(game, Some(ItemUse::Fire)).iter().any(|offer| offer.fits)
 }
 
 /// Shows the page of the monster that the player perceives in a cell, or looks at the cell if there is none.
-pub(super) fn show_details(world: &World, cell: Point) -> Response {
-    let there = monster_perceived_at(world, cell);
+pub(super) fn show_details(game: &GameRef<'_>, cell: Point) -> Response {
+    let there = monster_perceived_at(game, cell);
     there.map_or_else(|| look_at(cell), |sighting| show_monster(sighting.serial))
 }

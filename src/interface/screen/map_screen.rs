@@ -31,7 +31,7 @@ use super::{
     prompt::{Asked, Question},
     quit::QuitQuestion,
     response::Note,
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response, Screen},
     shelf_question::ShelfQuestion,
     standing::PlayerSituation,
     travel::{ask_level, begin_to_travel, take_stairs},
@@ -40,6 +40,7 @@ use crate::{
     base::geometry::Direction,
     content::{Command, Content, Key, KeyName},
     rules::{
+        GameRef,
         intentions::{Intention, is_possible},
         player::is_work,
     },
@@ -57,7 +58,7 @@ enum CommandEffect {
     /// An action with an item that the player chooses.
     Use(ItemUse),
     /// Whatever a screen or a question makes of the situation.
-    Ask(fn(&World) -> Response, Allowed),
+    Ask(fn(&GameRef<'_>) -> Response, Allowed),
     /// An intention, which takes many actions.
     Pursue(Intention),
     /// Handled by the window itself.
@@ -77,10 +78,8 @@ impl CommandEffect {
             Command::Search => Self::Ask(search_or_work, ALWAYS),
             Command::PickUp => Self::Ask(pick_up_or_ask, |standing| standing.can_take_something()),
             Command::AutomaticPickUp => Self::Act(Action::ToggleAutomaticPickUp, ALWAYS),
-            Command::Ascend => Self::Ask(|world| take_stairs(world, Staircase::Up), |standing| standing.can_ascend()),
-            Command::Descend => {
-                Self::Ask(|world| take_stairs(world, Staircase::Down), |standing| standing.can_descend())
-            }
+            Command::Ascend => Self::Ask(|game| take_stairs(game, Staircase::Up), |standing| standing.can_ascend()),
+            Command::Descend => Self::Ask(|game| take_stairs(game, Staircase::Down), |standing| standing.can_descend()),
             Command::Eat => Self::Use(ItemUse::Eat),
             Command::Wield => Self::Use(ItemUse::Wield),
             Command::Apply => Self::Use(ItemUse::Apply),
@@ -91,7 +90,7 @@ impl CommandEffect {
             Command::PutOn => Self::Use(ItemUse::PutOn),
             Command::Remove => Self::Use(ItemUse::Remove),
             Command::Drop => Self::Use(ItemUse::Drop),
-            Command::DropJunk => Self::Act(Action::DropJunk, |standing| carries_junk(standing.world())),
+            Command::DropJunk => Self::Act(Action::DropJunk, |standing| carries_junk(&standing.game)),
             Command::Throw => Self::Use(ItemUse::Throw),
             Command::Fire => Self::Use(ItemUse::Fire),
             Command::FireAgain => {
@@ -100,11 +99,9 @@ impl CommandEffect {
             Command::SwapWeapons => Self::Ask(swap_weapons, |standing| standing.can_swap_weapons()),
             Command::Zap => Self::Use(ItemUse::Zap),
             Command::Call => Self::Ask(ask_kind, |standing| standing.can_call()),
-            Command::Open => {
-                Self::Ask(|world| ask_direction(world, DirectionUse::Open), |standing| standing.can_open())
-            }
+            Command::Open => Self::Ask(|game| ask_direction(game, DirectionUse::Open), |standing| standing.can_open()),
             Command::Close => {
-                Self::Ask(|world| ask_direction(world, DirectionUse::Close), |standing| standing.can_close())
+                Self::Ask(|game| ask_direction(game, DirectionUse::Close), |standing| standing.can_close())
             }
             Command::Look => Self::Ask(begin_to_look, ALWAYS),
             Command::Describe => Self::opens::<PlacePage>(),
@@ -117,10 +114,10 @@ impl CommandEffect {
             Command::Save => Self::Ask(|_| Response::Save, |standing| standing.is_kept()),
             Command::Morgue => Self::Ask(|_| Response::WriteMorgue, |standing| standing.is_kept()),
             Command::CopySeed => Self::Ask(|_| Response::CopySeed, ALWAYS),
-            Command::DebugConsole => Self::Ask(open_console, |standing| standing.has_console()),
+            Command::DebugConsole => Self::Ask(|game| open_console(game), |standing| standing.has_console()),
             Command::FullScreen => Self::HandledByWindow,
             Command::Run(direction) => Self::Pursue(Intention::Run(direction)),
-            Command::LongRest => Self::Ask(rest, |standing| is_possible(standing.world(), REST)),
+            Command::LongRest => Self::Ask(rest, |standing| is_possible(&standing.game, REST)),
             Command::Explore => Self::Pursue(Intention::Explore),
             Command::Fight => Self::Ask(fight, |standing| standing.can_fight()),
             Command::Travel => Self::Ask(begin_to_travel, |standing| standing.can_travel()),
@@ -142,7 +139,7 @@ impl CommandEffect {
             Self::Use(purpose) => standing.can_use(*purpose),
             Self::Act(_, is_allowed) | Self::Ask(_, is_allowed) => is_allowed(standing),
             Self::Pursue(Intention::Run(direction)) if !standing.can_step(*direction) => false,
-            Self::Pursue(intention) => is_possible(standing.world(), *intention),
+            Self::Pursue(intention) => is_possible(&standing.game, *intention),
             Self::HandledByWindow => false,
         }
     }
@@ -152,24 +149,22 @@ impl CommandEffect {
 const REST: Intention = Intention::Rest { saves_light: false };
 
 /// Rests as the settings say.
-fn rest(world: &World) -> Response {
-    let saves_light = world.resource::<Settings>().is_on(Setting::SaveLight);
+fn rest(game: &GameRef<'_>) -> Response {
+    let saves_light = game.resource::<Settings>().is_on(Setting::SaveLight);
     Response::Begin(Intention::Rest { saves_light })
 }
 
 /// Works at chains or stones beside the player until they give way; where there are none, or while a creature is near,
 /// searches for one turn.
-fn search_or_work(world: &World) -> Response {
-    if is_possible(world, Intention::Work) { Response::Begin(Intention::Work) } else { Response::Act(Action::Search) }
+fn search_or_work(game: &GameRef<'_>) -> Response {
+    if is_possible(game, Intention::Work) { Response::Begin(Intention::Work) } else { Response::Act(Action::Search) }
 }
 
 /// The keys of all possible commands. A command is included if only something unknown to the player could refuse it,
 /// such as a lock or a curse.
-fn keys_on_map(world: &World) -> Vec<Key> {
-    let bindings = world.resource::<Bindings>();
-    let Some(standing) = PlayerSituation::of(world) else {
-        return Vec::new();
-    };
+fn keys_on_map(game: &GameRef<'_>) -> Vec<Key> {
+    let bindings = game.resource::<Bindings>();
+    let standing = PlayerSituation::of(game);
     let mut keys: Vec<Key> = bindings
         .commands()
         .filter(|(command, _)| CommandEffect::by(*command).is_allowed(&standing))
@@ -184,45 +179,43 @@ fn keys_on_map(world: &World) -> Vec<Key> {
 #[derive(Debug, PartialEq)]
 pub(super) struct MapScreen;
 
-impl Screen for MapScreen {
-    fn press(&self, world: &World, key: Key) -> Response {
+impl GameScreen for MapScreen {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
         if key.is(KeyName::Escape) {
             return Response::Nothing;
         }
-        let Some(command) = world.resource::<Bindings>().command(key) else {
-            let help = world.resource::<Bindings>().keys(Command::Help).next();
+        let Some(command) = game.resource::<Bindings>().command(key) else {
+            let help = game.resource::<Bindings>().keys(Command::Help).next();
             return Response::Tell(Fact::UnknownKey { help });
         };
         let response = match CommandEffect::by(command) {
-            CommandEffect::Step(direction) if is_work(world, direction) => search_or_work(world),
-            CommandEffect::Step(direction) => step_or_ask(world, direction),
+            CommandEffect::Step(direction) if is_work(game, direction) => search_or_work(game),
+            CommandEffect::Step(direction) => step_or_ask(game, direction),
             CommandEffect::Act(action, _) => Response::Act(action),
             CommandEffect::Use(purpose) => {
-                let shelf = ShelfQuestion::here(world).filter(|_| purpose == ItemUse::Read);
+                let shelf = ShelfQuestion::here(game).filter(|_| purpose == ItemUse::Read);
                 shelf.map_or(Response::Use(purpose), Response::open)
             }
-            CommandEffect::Ask(ask, _) => ask(world),
+            CommandEffect::Ask(ask, _) => ask(game),
             CommandEffect::Pursue(intention) => Response::Begin(intention),
             CommandEffect::HandledByWindow => Response::Nothing,
         };
         if command == Command::Open { response } else { Response::Note(Note::NoDoor).then(response) }
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        if let Some(view) = map_in(world, canvas.size()) {
-            draw_hovered_cell(canvas, world, content, &view);
-        }
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
+        draw_hovered_cell(canvas, game, &map_in(game, canvas.size()));
     }
 
-    fn asked(&self, world: &World, _content: &Content) -> Asked {
-        (None, keys_on_map(world))
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
+        (None, keys_on_map(game))
     }
 
-    fn question(&self, _world: &World) -> Question {
+    fn question(&self, _game: &GameRef<'_>) -> Question {
         Question::None
     }
 }
@@ -245,13 +238,14 @@ mod tests {
         start_game(app.world_mut(), 1).unwrap();
         let world = app.world();
         let before = state_hash(world).unwrap();
-        let asked = |character| MapScreen.press(world, Key::character(character));
+        let game = GameRef::of(world).unwrap();
+        let asked = |character| GameScreen::press(&MapScreen, &game, Key::character(character));
         let after = |response| Response::Note(Note::NoDoor).then(response);
         assert_eq!(asked('s'), after(Response::Act(Action::Search)));
         assert_eq!(asked('q'), after(Response::Use(ItemUse::Quaff)));
         assert_eq!(asked('E'), after(Response::Begin(Intention::Explore)));
         assert_eq!(asked('Q'), after(Response::open(QuitQuestion)));
-        assert_eq!(MapScreen.press(world, Key::plain(KeyName::Escape)), Response::Nothing);
+        assert_eq!(GameScreen::press(&MapScreen, &game, Key::plain(KeyName::Escape)), Response::Nothing);
         assert_eq!(state_hash(world).unwrap(), before);
         assert!(world.resource::<Interface>().top().is_none());
     }

@@ -16,7 +16,7 @@ use super::{
     response::Note,
     saved_games::{can_continue, continue_newest_game, games_are_kept, is_daily, newest_game, show_saved_games},
     score_list::show_scores,
-    screens::{Response, Screen},
+    screens::{Backdrop, Response, Screen},
     stack::{Interface, notice},
 };
 use crate::{
@@ -76,7 +76,7 @@ fn entries(world: &World) -> Vec<MenuEntry> {
 }
 
 impl Screen for MainMenu {
-    fn press(&self, world: &World, key: Key) -> Response {
+    fn press(&self, Backdrop { world, .. }: &Backdrop<'_>, key: Key) -> Response {
         let entries = entries(world);
         let chosen = world.resource::<Interface>().menu_entry;
         let letter = menu_letter(key).map(|letter| if letter == '?' { 'h' } else { letter });
@@ -95,7 +95,7 @@ impl Screen for MainMenu {
     }
 
     /// Draws the main menu.
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, Backdrop { world, .. }: &Backdrop<'_>) {
         let (size, notice) = (canvas.size(), notice(world));
         let colors = &canvas.palette.interface;
         let title = Style::plain(colors.title).bold();
@@ -143,7 +143,7 @@ impl Screen for MainMenu {
         false
     }
 
-    fn asked(&self, world: &World, _content: &Content) -> Asked {
+    fn asked(&self, Backdrop { world, .. }: &Backdrop<'_>) -> Asked {
         let entries = entries(world).into_iter();
         let choices = entries.map(|entry| choice(Key::character(entry.letter.to_ascii_lowercase()), entry.text));
         let others = LIST.into_iter().chain([KeyName::Home, KeyName::End]).map(Key::plain).chain([RETURN, ESCAPE]);

@@ -8,7 +8,7 @@ use super::{
     fitting::{columns, wrapped},
     prompt::{Asked, ESCAPE, confirm},
     response::GameChange,
-    screens::{Response, Screen},
+    screens::{Backdrop, Form, Response, Screen},
 };
 use crate::{
     base::geometry::Rectangle,
@@ -61,7 +61,7 @@ impl MenuQuestion {
 }
 
 impl Screen for MenuQuestion {
-    fn press(&self, _world: &World, key: Key) -> Response {
+    fn press(&self, _behind: &Backdrop<'_>, key: Key) -> Response {
         if !key.is_return() {
             return Response::Close;
         }
@@ -72,11 +72,11 @@ impl Screen for MenuQuestion {
         Response::Close.then(Response::Game(change))
     }
 
-    fn is_box(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::Box
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _behind: &Backdrop<'_>) {
         let colors = &canvas.palette.interface;
         let (title, text) = (Style::plain(colors.title).bold(), Style::plain(colors.text));
         let dim = Style::plain(colors.dim);
@@ -107,7 +107,7 @@ impl Screen for MenuQuestion {
         }
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
         let [question, _] = self.texts();
         confirm(&question)
     }

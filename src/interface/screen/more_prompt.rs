@@ -6,12 +6,15 @@ use super::{
     console::is_console_open,
     prompt::{Asked, Question, RETURN, asked, choice},
     replay_view::ReplayViewer,
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
     stack::has_ended,
 };
 use crate::{
     content::{Content, Key, KeyName},
-    rules::creatures::{Health, player_of},
+    rules::{
+        GameRef,
+        creatures::{Health, player_of},
+    },
     storage::settings::Settings,
 };
 
@@ -24,24 +27,24 @@ const KEYS: [Key; 2] = [Key::plain(KeyName::Space), RETURN];
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct MorePrompt;
 
-impl Screen for MorePrompt {
-    fn press(&self, _world: &World, key: Key) -> Response {
+impl GameScreen for MorePrompt {
+    fn press(&self, _game: &GameRef<'_>, key: Key) -> Response {
         if key.is_return() || key.is(KeyName::Space) { Response::Close } else { Response::Nothing }
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
-    fn line(&self, _world: &World, _content: &Content) -> Option<String> {
+    fn line(&self, _game: &GameRef<'_>) -> Option<String> {
         Some(format!("You are badly hurt. {MORE}   space: continue"))
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _game: &GameRef<'_>) -> Asked {
         asked("More", MORE, KEYS.map(|key| choice(key, "continue")).to_vec(), [])
     }
 
-    fn question(&self, _world: &World) -> Question {
+    fn question(&self, _game: &GameRef<'_>) -> Question {
         Question::Keys(KEYS.to_vec())
     }
 }
@@ -57,7 +60,7 @@ pub(super) fn pause_if_hurt(world: &World, before: Option<Health>) -> Response {
     let (Some(before), Some(now)) = (before, health_of_player(world)) else { return Response::Nothing };
     let lost = before.current() - now.current();
     let percent = world.resource::<Settings>().more_below.percent();
-    // Nobody who watches a recorded game can do anything about a blow, and in the console no key reaches the game.
+    // Nobody who watches a recorded world can do anything about a blow, and in the console no key reaches the world.
     let is_aside = world.contains_resource::<ReplayViewer>() || is_console_open(world);
     if lost <= 0 || percent == 0 || has_ended(world) || is_aside {
         return Response::Nothing;

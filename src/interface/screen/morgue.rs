@@ -19,6 +19,7 @@ use crate::{
     base::geometry::{Rectangle, Size},
     content::{Content, ItemId, MonsterId},
     rules::{
+        GameRef,
         creatures::player_of,
         game::GameSeed,
         items::{Lore, Slot},
@@ -43,27 +44,26 @@ const LAST_LINES: usize = 15;
 /// The game in `world` as a morgue file. Of a game in progress it contains only what the player knows. Empty if there
 /// is no game.
 pub fn morgue_text(world: &World, head: &MorgueHead) -> String {
-    let mut text = String::new();
-    let content = world.resource::<Content>();
-    let log = world.resource::<MessageLog>();
-    let Some(stats) = stats(world, content) else { return text };
+    let Some(game) = GameRef::of(world) else { return String::new() };
+    let game = &game;
+    let (content, log, stats) = (game.content, game.log, stats(game));
     let chronicle = log.chronicle();
-    text += &title(world, content, &stats, head);
+    let mut text = title(game, &stats, head);
     section(&mut text, "Character", &character(&stats));
     // Death is final, so nothing needs to stay secret after it.
-    let is_over = head.points.is_some() || *world.resource::<Progress>() != Progress::Playing;
-    let revealed = if is_over { revealed_pack(world) } else { Vec::new() };
+    let is_over = head.points.is_some() || *game.resource::<Progress>() != Progress::Playing;
+    let revealed = if is_over { revealed_pack(game) } else { Vec::new() };
     section(&mut text, "Equipment", &equipment(&stats, &revealed));
-    let known = |offer: &Offer| format!("{}) {}", offer.letter, offer.name(world));
+    let known = |offer: &Offer| format!("{}) {}", offer.letter, offer.name(game));
     let pack: Vec<String> = if is_over {
         revealed.into_iter().map(|item| item.line).collect()
     } else {
-        offers(world, None).iter().map(known).collect()
+        offers(game, None).iter().map(known).collect()
     };
     let pack = pack.iter().flat_map(|line| wrapped(line, WIDTH)).collect();
     section(&mut text, "Pack", &or_nothing(pack, "Nothing."));
-    section(&mut text, "Dungeon", &dungeon(world, content, chronicle, is_over));
-    let journey = journey_text(content, &level_stays(world));
+    section(&mut text, "Dungeon", &dungeon(game, chronicle, is_over));
+    let journey = journey_text(content, &level_stays(game));
     if !journey.is_empty() {
         section(&mut text, "The way", &journey);
     }
@@ -73,23 +73,23 @@ pub fn morgue_text(world: &World, head: &MorgueHead) -> String {
     let lines = lines.iter().flat_map(|line| wrapped(&line_text(line), WIDTH)).collect();
     section(&mut text, "Last messages", &or_nothing(lines, "None."));
     text += "\n";
-    text += &map(world, content);
+    text += &map(game);
     text
 }
 
-fn title(world: &World, content: &Content, stats: &Stats, head: &MorgueHead) -> String {
+fn title(game: &GameRef<'_>, stats: &Stats, head: &MorgueHead) -> String {
     let MorgueHead { written, points, abandoned, .. } = head;
     let name = &shown_name(&head.name, MOST_NAME);
     let depth = stats.depth;
-    let log = match world.get_resource::<Progress>() {
-        Some(Progress::Dead(cause)) => {
-            format!("{} on level {depth} of the dungeon.", died(content, *cause, name, "was"))
+    let log = match game.resource::<Progress>() {
+        Progress::Dead(cause) => {
+            format!("{} on level {depth} of the dungeon.", died(game.content, *cause, name, "was"))
         }
-        Some(Progress::Won) => format!("{name} carried the Amulet of Yendor to the light of day."),
+        Progress::Won => format!("{name} carried the Amulet of Yendor to the light of day."),
         _ if *abandoned => format!("{name} gave up on level {depth} of the dungeon."),
         _ => format!("{name} is alive on level {depth} of the dungeon."),
     };
-    let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
+    let seed = game.resource::<GameSeed>().0;
     let version = env!("CARGO_PKG_VERSION");
     let mut text = format!("Yendor {version}, the Quest for the Amulet of Yendor\nSeed {seed}");
     if let Some(date) = written {
@@ -157,19 +157,18 @@ fn equipment(stats: &Stats, revealed: &[RevealedItem]) -> Vec<String> {
 }
 
 /// The levels that the player has visited: when first, what was seen, and the items remembered there.
-fn dungeon(world: &World, content: &Content, chronicle: &Chronicle, is_over: bool) -> Vec<String> {
-    let levels = world.get_resource::<Levels>().into_iter().flat_map(|levels| levels.0.iter());
+fn dungeon(game: &GameRef<'_>, chronicle: &Chronicle, is_over: bool) -> Vec<String> {
+    let (content, lore) = (game.content, game.lore);
     let mut lines = Vec::new();
-    for (depth, level) in levels {
+    for (depth, level) in game.resource::<Levels>().iter() {
         let since = chronicle.arrivals().get(depth).map_or_else(String::new, |turn| format!("from turn {turn}, "));
-        let seen = rooms_seen(world, *level);
+        let seen = rooms_seen(game, *level);
         let rooms = if seen == 1 { "1 room seen".to_owned() } else { format!("{seen} rooms seen") };
         lines.push(format!("Level {depth:>2}: {since}{rooms}"));
-        let remembered = world.get::<RememberedItems>(*level).into_iter().flat_map(|items| items.iter());
-        let lore = world.get_resource::<Lore>();
+        let remembered = game.get::<RememberedItems>(*level).into_iter().flat_map(|items| items.iter());
         let name = |kind: ItemId| {
             let is_gold = kind == content.gold();
-            let told = |lore: &Lore| {
+            let told = || {
                 let known = bare_item_name(content, &lore.label(kind));
                 let is_secret = is_over && !lore.is_known(kind);
                 if is_secret {
@@ -178,8 +177,7 @@ fn dungeon(world: &World, content: &Content, chronicle: &Chronicle, is_over: boo
                     known
                 }
             };
-            let known = || lore.map_or_else(String::new, told);
-            if is_gold { "gold".to_owned() } else { known() }
+            if is_gold { "gold".to_owned() } else { told() }
         };
         let names: Vec<String> = remembered.map(|(_, kind)| name(*kind)).collect();
         if !names.is_empty() {
@@ -229,13 +227,12 @@ fn first_sentence(text: &str) -> &str {
 }
 
 /// The known map around the player without blank margins.
-fn map(world: &World, content: &Content) -> String {
-    let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
-    let (Some(terrain), Some(_)) = (terrain, player_of(world)) else { return String::new() };
+fn map(game: &GameRef<'_>) -> String {
+    let terrain = game.level.terrain;
     let width = i32::try_from(WIDTH).unwrap_or(i32::MAX).min(terrain.size().width);
     let size = Size::new(width, terrain.size().height.min(MAP_ROWS));
-    let mut canvas = Canvas::new(size, content.palette());
-    draw_dungeon(&mut canvas, world, content, Rectangle::new(0, 0, size.width, size.height));
+    let mut canvas = Canvas::new(size, game.content.palette());
+    draw_dungeon(&mut canvas, game, Rectangle::new(0, 0, size.width, size.height));
     let picture = frame_text(&canvas.finish());
     let rows: Vec<&str> = picture.lines().collect();
     let is_blank = |row: &&str| row.is_empty();

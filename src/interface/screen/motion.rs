@@ -8,10 +8,7 @@ use bevy::{ecs::change_detection::Tick, prelude::*};
 use super::canvas::{Canvas, Style};
 use crate::{
     base::geometry::{Point, Rectangle},
-    rules::{
-        creatures::{Health, player_of},
-        monsters::monsters_in_view,
-    },
+    rules::{GameRef, creatures::Health, monsters::monsters_in_view},
     storage::settings::{Setting, Settings},
     world::level::Position,
     world::sight::{Flash, Flashes},
@@ -65,10 +62,10 @@ fn last_flight(world: &World) -> Option<Tick> {
 
 /// The creatures that the player sees, the player among them.
 fn bodies(world: &World) -> Vec<Body> {
-    let player = player_of(world).and_then(|player| Some((player, world.get::<Position>(player)?.cell())));
-    let seen = monsters_in_view(world).into_iter().map(|sighting| (sighting.monster, sighting.place));
+    let Some(game) = GameRef::of(world) else { return Vec::new() };
+    let seen = monsters_in_view(&game).into_iter().map(|sighting| (sighting.monster, sighting.place));
     let body = |(creature, place)| Some((creature, place, world.get::<Health>(creature)?.current()));
-    player.into_iter().chain(seen).filter_map(body).collect()
+    [(game.player.entity, game.here)].into_iter().chain(seen).filter_map(body).collect()
 }
 
 impl Motion {

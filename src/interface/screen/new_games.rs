@@ -8,7 +8,7 @@ use super::{
     prompt::{Asked, text},
     response::{GameChange, Note, WantedGame},
     saved_games::continue_game_of,
-    screens::{Response, Screen},
+    screens::{Backdrop, Response, Screen},
     stack::notice,
     start::start_game,
 };
@@ -71,7 +71,7 @@ pub(super) fn name_question(world: &World, debug: bool) -> Option<NameQuestion> 
 }
 
 impl Screen for SeedQuestion {
-    fn press(&self, _world: &World, key: Key) -> Response {
+    fn press(&self, _behind: &Backdrop<'_>, key: Key) -> Response {
         if key.is(KeyName::Escape) {
             Response::Close
         } else if key.is_return() {
@@ -85,22 +85,22 @@ impl Screen for SeedQuestion {
         }
     }
 
-    fn takes_text(&self, _world: &World) -> bool {
+    fn takes_text(&self, _behind: &Backdrop<'_>) -> bool {
         true
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _behind: &Backdrop<'_>) {
         let question = "Which seed? A number, or a word that you can share with a friend.";
         draw_line_question(canvas, question, "Enter: begin   esc: back   empty: random", &self.line);
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
         text("Which seed?")
     }
 }
 
 impl Screen for NameQuestion {
-    fn press(&self, world: &World, key: Key) -> Response {
+    fn press(&self, Backdrop { world, .. }: &Backdrop<'_>, key: Key) -> Response {
         if key.is(KeyName::Escape) {
             return Response::Game(GameChange::ForgetSeed).then(Response::Close);
         }
@@ -120,11 +120,11 @@ impl Screen for NameQuestion {
         Response::Note(Note::Notice(notice)).then(Response::replace(Self { line, ..*self }))
     }
 
-    fn takes_text(&self, _world: &World) -> bool {
+    fn takes_text(&self, _behind: &Backdrop<'_>) -> bool {
         true
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, Backdrop { world, .. }: &Backdrop<'_>) {
         let question = "What is the name of your new hero?";
         let below = draw_line_question(canvas, question, "Enter: begin   esc: back", &self.line);
         if let Some(notice) = notice(world) {
@@ -132,7 +132,7 @@ impl Screen for NameQuestion {
         }
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
         text("What name will you use?")
     }
 }

@@ -12,7 +12,7 @@ use super::{
     option_entry::{OptionEntry, OptionLine, draw_below, draw_entry, lines},
     page::draw_frame,
     prompt::{Asked, confirm, page},
-    screens::{Response, Screen},
+    screens::{Backdrop, Response, Screen},
     stack::is_over,
     text_room::TextRoom,
 };
@@ -70,7 +70,7 @@ fn entries(world: &World, content: &Content) -> Vec<OptionEntry> {
 }
 
 impl Screen for Options {
-    fn press(&self, world: &World, key: Key) -> Response {
+    fn press(&self, Backdrop { world, .. }: &Backdrop<'_>, key: Key) -> Response {
         let entries = entries(world, world.resource::<Content>());
         let cursor = self.cursor.within(entries.len());
         let page = Self { cursor, ..Self::default() };
@@ -99,7 +99,7 @@ impl Screen for Options {
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, Backdrop { world, content, .. }: &Backdrop<'_>) {
         let settings = world.resource::<Settings>();
         let size = canvas.size();
         let colors = &canvas.palette.interface;
@@ -167,11 +167,11 @@ impl Screen for Options {
         self.asks.is_some()
     }
 
-    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _behind: &Backdrop<'_>, _is_down: bool) -> usize {
         usize::from(self.asks.is_none())
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
         if let Some(Swap { key, by, new }) = self.swap {
             return confirm(&new.question(key, by));
         }

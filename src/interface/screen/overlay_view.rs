@@ -10,6 +10,7 @@ use crate::{
     base::geometry::{Point, Rectangle},
     content::Rgb,
     interface::debug::{Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts},
+    rules::GameRef,
 };
 
 /// A ground cell that is seen.
@@ -30,11 +31,11 @@ const IN_LINE: char = '-';
 const LAST_KNOWN: char = '¤';
 
 /// Draws the active overlays.
-pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapView<'_>) {
-    if !world.get_resource::<Overlays>().is_some_and(Overlays::any) {
+pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &MapView<'_>) {
+    if !game.get_resource::<Overlays>().is_some_and(Overlays::any) {
         return;
     }
-    let facts = overlay_facts(world);
+    let facts = overlay_facts(game);
     let colors = &canvas.palette.overlays;
     for (cell, tint) in &facts.tints {
         let Some(place) = view.place_of(*cell) else { continue };

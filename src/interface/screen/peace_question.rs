@@ -5,12 +5,13 @@ use bevy::prelude::*;
 
 use super::{
     prompt::{Asked, ESCAPE, Question, RETURN, confirm},
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
 };
 use crate::{
     base::geometry::{Direction, Point},
     content::{Condition, Content, Key, MonsterId},
     rules::{
+        GameRef,
         creatures::{Conditions, Mind, is_captive, player_of},
         monsters::{Sighting, monster_perceived_at},
     },
@@ -33,15 +34,13 @@ pub(super) struct PeaceQuestion {
 impl PeaceQuestion {
     /// The question before a step into a creature in view that is at peace and free: a captive in chains is freed by such
     /// steps. A confused player is not asked, since no step of theirs strikes at it (`docs/rules.md#peace`).
-    pub(crate) fn before_step(world: &World, direction: Direction) -> Option<Self> {
-        let player = world.entity(player_of(world)?);
-        let (place, conditions) = player.get_components::<(&Position, &Conditions)>().ok()?;
-        let terrain = world.get::<Terrain>(current_level(world)?)?;
-        if conditions.has(Condition::Confused) || !can_step(terrain, place.cell(), direction, MovementMode::ANYWHERE) {
+    pub(crate) fn before_step(game: &GameRef<'_>, direction: Direction) -> Option<Self> {
+        let can_step = can_step(game.level.terrain, game.here, direction, MovementMode::ANYWHERE);
+        if game.player.conditions.has(Condition::Confused) || !can_step {
             return None;
         }
-        let there = in_view_at_peace(world, place.step(direction))?;
-        let is_free = !is_captive(world.entity(there.monster).get_components::<(&Mind, &Conditions)>().ok()?);
+        let there = in_view_at_peace(game, game.here.step(direction))?;
+        let is_free = !is_captive(game.entity(there.monster).get_components::<(&Mind, &Conditions)>().ok()?);
         let agreed = Response::Act(Action::Attack(direction));
         is_free.then_some(Self { looks: there.looks, is_blow: true, agreed })
     }
@@ -49,46 +48,47 @@ impl PeaceQuestion {
     /// The question before something flies over these cells that may hit a creature at peace in view: the first creature on
     /// the way, or any if it may fly on.
     pub(crate) fn before_flight(
-        world: &World,
+        game: &GameRef<'_>,
         cells: impl Iterator<Item = Point>,
         flies_on: bool,
         agreed: Response,
     ) -> Option<Self> {
-        let mut creatures = cells.filter_map(|cell| monster_perceived_at(world, cell)).filter(|it| it.is_seen);
-        let is_at_peace = |it: &Sighting| it.is_at_peace(world);
+        let mut creatures = cells.filter_map(|cell| monster_perceived_at(game, cell)).filter(|it| it.is_seen);
+        let is_at_peace = |it: &Sighting| it.is_at_peace(game);
         let struck = if flies_on { creatures.find(is_at_peace) } else { creatures.next().filter(is_at_peace) };
         Some(Self { looks: struck?.looks, is_blow: false, agreed })
     }
 }
 
 /// The creature in a cell if it is in view and at peace with the player.
-fn in_view_at_peace(world: &World, cell: Point) -> Option<Sighting> {
-    monster_perceived_at(world, cell).filter(|sighting| sighting.is_seen && sighting.is_at_peace(world))
+fn in_view_at_peace(game: &GameRef<'_>, cell: Point) -> Option<Sighting> {
+    monster_perceived_at(game, cell).filter(|sighting| sighting.is_seen && sighting.is_at_peace(game))
 }
 
-impl Screen for PeaceQuestion {
-    fn press(&self, _world: &World, key: Key) -> Response {
+impl GameScreen for PeaceQuestion {
+    fn press(&self, _game: &GameRef<'_>, key: Key) -> Response {
         if key.is_return() { Response::CloseAll.then(self.agreed.clone()) } else { Response::CloseAll }
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
     fn is_repeated(&self) -> bool {
         false
     }
 
-    fn line(&self, _world: &World, content: &Content) -> Option<String> {
+    fn line(&self, game: &GameRef<'_>) -> Option<String> {
+        let content = game.content;
         let question = if self.is_blow { peaceful_question } else { peaceful_in_line_question };
         Some(question(content, self.looks))
     }
 
-    fn asked(&self, world: &World, content: &Content) -> Asked {
-        confirm(&self.line(world, content).unwrap_or_default())
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
+        confirm(&self.line(game).unwrap_or_default())
     }
 
-    fn question(&self, _world: &World) -> Question {
+    fn question(&self, _game: &GameRef<'_>) -> Question {
         Question::Keys(vec![RETURN, ESCAPE])
     }
 }

@@ -17,7 +17,7 @@ use super::{
     log_view::draw_log,
     overlay_view::draw_overlays,
     prompt::{CARET, Question},
-    screens::Screen,
+    screens::{Backdrop, Form, Screen},
     shading::FewColors,
     shown::{screen_below, shown_screen},
     stack::Interface,
@@ -26,9 +26,7 @@ use super::{
 };
 use crate::{
     base::geometry::{Grid, Point, Rectangle, Size},
-    content::{Content, Rgb},
-    rules::creatures::player_of,
-    world::level::Position,
+    rules::GameRef,
 };
 
 /// The columns of a page beside the map, at least and at most.
@@ -56,73 +54,77 @@ pub(crate) fn draw_game(world: &World, size: Size) -> Frame {
 
 /// The parts of the picture that can be clicked; later ones lie over earlier ones.
 pub fn links(world: &World, size: Size) -> Vec<Link> {
-    canvas_of(world, size, false).map_or_else(Vec::new, Canvas::into_links)
+    canvas_of(world, size, false).into_links()
 }
 
 fn picture(world: &World, size: Size, with_console: bool) -> (Frame, Point) {
-    let Some(canvas) = canvas_of(world, size, with_console) else { return (empty(), Point::default()) };
+    let canvas = canvas_of(world, size, with_console);
     let focus = canvas.focus();
     (ascii::replace_if_wanted(world, canvas.finish()), focus)
 }
 
-/// The picture as it is drawn; `None` without content.
-fn canvas_of(world: &World, whole: Size, with_console: bool) -> Option<Canvas<'_>> {
-    let (content, screen) = (world.resource::<Content>(), shown_screen(world)?);
-    let mut canvas = Canvas::new(whole, content.palette());
+/// The picture as it is drawn.
+fn canvas_of(world: &World, whole: Size, with_console: bool) -> Canvas<'_> {
+    let (behind, screen) = (Backdrop::of(world), shown_screen(world));
+    let palette = behind.content.palette();
+    let mut canvas = Canvas::new(whole, palette);
     if !can_be_played(whole) {
         draw_too_small(&mut canvas);
-        return Some(canvas);
+        return canvas;
     }
     let size = size_of_game(world, whole);
     if size != whole {
-        canvas = Canvas::new(size, content.palette());
+        canvas = Canvas::new(size, palette);
     }
-    if screen.is_on_map() {
-        let line = screen.line(world, content);
-        draw_map(&mut canvas, world, content, line.as_deref());
-        let is_asked = screen.takes_text(world) || screen.question(world) != Question::None;
+    let game = behind.game.as_ref();
+    let sheet = game.filter(|_| screen.form() == Form::Sheet).and_then(|game| Some((game, sheet_area(game, size)?)));
+    if let Some(game) = game.filter(|_| screen.form() == Form::OverMap) {
+        let line = screen.line(&behind);
+        draw_map(&mut canvas, game, line.as_deref());
+        let is_asked = screen.takes_text(&behind) || screen.question(&behind) != Question::None;
         if let Some(line) = line.filter(|_| is_asked) {
             canvas.focus_on(1 + caret_of(&line), question_row(size));
         }
     }
-    if let Some(below) = screen_below(world).filter(|_| screen.is_box()) {
-        below.draw(&mut canvas, world, content);
+    if let Some(below) = screen_below(world).filter(|_| screen.form() == Form::Box) {
+        below.draw(&mut canvas, &behind);
         canvas.remove_links();
     }
-    match sheet_area(world, screen, size) {
-        Some(area) => draw_sheet(&mut canvas, world, content, screen, area),
-        None => screen.draw(&mut canvas, world, content),
+    match sheet {
+        Some((game, area)) => draw_sheet(&mut canvas, &behind, game, screen, area),
+        None => screen.draw(&mut canvas, &behind),
     }
     // Over all else, so that the frame has no gap.
-    let shows_map = screen.is_on_map() || sheet_area(world, screen, size).is_some();
-    if shows_map && is_hp_low(world, content) && !world.contains_resource::<FewColors>() {
+    let shows_map = screen.form() == Form::OverMap || sheet.is_some();
+    if game.is_some_and(is_hp_low) && shows_map && !world.contains_resource::<FewColors>() {
         draw_danger(&mut canvas);
     }
     draw_data_notice(&mut canvas, world);
     draw_hovered_link(&mut canvas, world);
-    if with_console && let Some(view) = map_view(world, whole) {
-        draw_overlays(&mut canvas, world, &view);
-        screen.draw_panel(&mut canvas, world, content);
+    if let Some(game) = game.filter(|_| with_console && screen.form() == Form::OverMap) {
+        draw_overlays(&mut canvas, game, &map_in(game, size));
+        screen.draw_panel(&mut canvas, &behind);
     }
-    Some(add_watch_line(world, canvas, whole))
+    add_watch_line(world, canvas, whole)
 }
 
 /// The area of the map in a picture of this size and the cells it shows; `None` while the map is not shown.
 pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
-    let is_map_shown = shown_screen(world).is_some_and(Screen::is_on_map);
-    if can_be_played(size) && is_map_shown { map_in(world, size_of_game(world, size)) } else { None }
+    let is_map_shown = can_be_played(size) && shown_screen(world).form() == Form::OverMap;
+    let game = GameRef::of(world).filter(|_| is_map_shown)?;
+    Some(map_in(&game, size_of_game(world, size)))
 }
 
 /// Draws the map in the layout that fits. A question is shown in the row of the commands or above the log.
-fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question: Option<&str>) {
+fn draw_map(canvas: &mut Canvas<'_>, game: &GameRef<'_>, question: Option<&str>) {
     let layout = Layout::of(canvas.size());
     if layout.panel.is_some() {
-        draw_full(canvas, world, content, layout);
+        draw_full(canvas, game, layout);
     } else {
-        draw_compact(canvas, world, content, layout);
+        draw_compact(canvas, game, layout);
     }
     // The keys of commands have other meanings in a prompt.
-    if world.resource::<Interface>().top().is_some() {
+    if game.resource::<Interface>().top().is_some() {
         canvas.remove_links();
     }
     if let Some(question) = question {
@@ -151,26 +153,33 @@ fn draw_danger(canvas: &mut Canvas<'_>) {
     }
 }
 
-/// The area of a page that lies over one side of the map: the right one, unless that would hide the player. `None` for
-/// other pages, and where there is no room for both.
-fn sheet_area(world: &World, screen: &dyn Screen, size: Size) -> Option<Rectangle> {
-    let player = player_of(world).filter(|_| screen.is_sheet() && size.width >= FULL_SIZE.width)?;
+/// The area of a page that lies over one side of the map: the right one, unless that would hide the player. `None`
+/// where there is no room for both.
+fn sheet_area(game: &GameRef<'_>, size: Size) -> Option<Rectangle> {
+    if size.width < FULL_SIZE.width {
+        return None;
+    }
     let width = (size.width / 2).clamp(SHEET[0], SHEET[1]);
     let right = Rectangle::new(size.width - width, 0, width, size.height);
-    let here = world.get::<Position>(player)?.cell();
-    let is_hidden = map_in(world, size)?.place_of(here).is_some_and(|place| place.x + 1 >= right.x);
+    let is_hidden = map_in(game, size).place_of(game.here).is_some_and(|place| place.x + 1 >= right.x);
     Some(if is_hidden { Rectangle { x: 0, ..right } } else { right })
 }
 
 /// Draws a page over one side of the map, with a line beside it; one that needs the whole width gets it.
-fn draw_sheet(canvas: &mut Canvas<'_>, world: &World, content: &Content, screen: &dyn Screen, area: Rectangle) {
+fn draw_sheet(
+    canvas: &mut Canvas<'_>,
+    behind: &Backdrop<'_>,
+    game: &GameRef<'_>,
+    screen: &dyn Screen,
+    area: Rectangle,
+) {
     let mut sheet = Canvas::new(Size::new(area.width - 1, area.height), canvas.palette);
-    screen.draw(&mut sheet, world, content);
+    screen.draw(&mut sheet, behind);
     if sheet.needs_width {
-        screen.draw(canvas, world, content);
+        screen.draw(canvas, behind);
         return;
     }
-    draw_map(canvas, world, content, None);
+    draw_map(canvas, game, None);
     // The commands do nothing while the page is open.
     let layout = Layout::of(canvas.size());
     canvas.clear(layout.last);
@@ -181,7 +190,7 @@ fn draw_sheet(canvas: &mut Canvas<'_>, world: &World, content: &Content, screen:
     let (x, end) = if is_left { (area.right() + 2, log_end) } else { (layout.log.x, log_end.min(area.x - 1)) };
     // Beside a high panel, a page at the left leaves the log too little room for words.
     if end - x >= LEAST_LOG {
-        draw_log(canvas, world, Rectangle { x, width: end - x, ..layout.log });
+        draw_log(canvas, game, Rectangle { x, width: end - x, ..layout.log });
     }
     canvas.remove_links();
     canvas.inset(sheet, Point::new(if is_left { 0 } else { area.x + 1 }, area.y));
@@ -190,12 +199,6 @@ fn draw_sheet(canvas: &mut Canvas<'_>, world: &World, content: &Content, screen:
     for y in area.y..=area.bottom() {
         canvas.glyph(line, y, '│', style);
     }
-}
-
-fn empty() -> Frame {
-    let color = Rgb::default();
-    let nothing = Cell { glyph: ' ', foreground: color, background: color, bold: false, effect: CellEffect::None };
-    Grid::filled(Size::new(0, 0), nothing)
 }
 
 fn draw_too_small(canvas: &mut Canvas<'_>) {

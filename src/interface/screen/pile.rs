@@ -8,14 +8,14 @@ use super::{
     item_list::{ListLine, draw_list},
     list_cursor::{ListCursor, menu_letter},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice},
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
     sightings::items,
 };
 use crate::{
     content::{Condition, Content, ItemId, Key, KeyName},
     rules::{
+        GameRef,
         creatures::{Conditions, player_of},
-        items::label_in,
     },
     turn::{Action, Serial},
     words::item_name,
@@ -37,15 +37,12 @@ struct Lying {
 }
 
 /// The items where the player stands, by serial number.
-fn items_here(world: &World) -> Vec<Lying> {
-    let content = world.resource::<Content>();
-    let Some(player) = player_of(world) else { return Vec::new() };
-    let here = world.get::<Position>(player);
-    let mut lying: Vec<Lying> = items(world)
-        .filter(|thing| world.get::<Position>(*thing) == here)
+fn items_here(game: &GameRef<'_>) -> Vec<Lying> {
+    let mut lying: Vec<Lying> = items(game)
+        .filter(|thing| game.get::<Position>(*thing).map(Position::cell) == Some(game.here))
         .filter_map(|thing| {
-            let label = label_in(world, thing)?;
-            Some(Lying { thing, serial: *world.get::<Serial>(thing)?, name: item_name(content, &label) })
+            let label = game.label(thing)?;
+            Some(Lying { thing, serial: *game.get::<Serial>(thing)?, name: item_name(game.content, &label) })
         })
         .collect();
     lying.sort_by_key(|thing| thing.serial);
@@ -53,26 +50,25 @@ fn items_here(world: &World) -> Vec<Lying> {
 }
 
 /// The items where the player stands.
-pub(super) fn items_lying_here(world: &World) -> Vec<Entity> {
-    items_here(world).into_iter().map(|lying| lying.thing).collect()
+pub(super) fn items_lying_here(game: &GameRef<'_>) -> Vec<Entity> {
+    items_here(game).into_iter().map(|lying| lying.thing).collect()
 }
 
 /// Picks up what lies here; asks which if there are several items.
-pub(super) fn pick_up_or_ask(world: &World) -> Response {
-    let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
-    let is_in_reach = conditions.is_none_or(|conditions| !conditions.has(Condition::Levitating));
-    if is_in_reach && items_here(world).len() > 1 {
+pub(super) fn pick_up_or_ask(game: &GameRef<'_>) -> Response {
+    let is_in_reach = !game.player.conditions.has(Condition::Levitating);
+    if is_in_reach && items_here(game).len() > 1 {
         Response::open(Pile::default())
     } else {
-        take_or_ask(world, Action::PickUp, |_| is_in_reach)
+        take_or_ask(game, Action::PickUp, |_| is_in_reach)
     }
 }
 
 /// Picks up items that lie here, or asks first if the Amulet is one of them.
-fn take_or_ask(world: &World, action: Action, is_taken: impl Fn(Serial) -> bool) -> Response {
-    let amulet = world.get_resource::<Content>().map(|content| content.amulet());
-    let is_amulet = |lying: &Lying| world.get::<ItemId>(lying.thing).copied() == amulet && is_taken(lying.serial);
-    if items_here(world).iter().any(is_amulet) {
+fn take_or_ask(game: &GameRef<'_>, action: Action, is_taken: impl Fn(Serial) -> bool) -> Response {
+    let amulet = game.content.amulet();
+    let is_amulet = |lying: &Lying| game.get::<ItemId>(lying.thing) == Some(&amulet) && is_taken(lying.serial);
+    if items_here(game).iter().any(is_amulet) {
         Response::open(ActionQuestion { action, peril: HazardPrompt::Amulet })
     } else {
         Response::Act(action)
@@ -84,14 +80,14 @@ fn letter_at(index: usize) -> Option<char> {
     ('a'..='z').nth(index)
 }
 
-impl Screen for Pile {
-    fn is_sheet(&self) -> bool {
-        true
+impl GameScreen for Pile {
+    fn form(&self) -> Form {
+        Form::Sheet
     }
 
-    fn press(&self, world: &World, key: Key) -> Response {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
         let mut pile = self.clone();
-        let here = items_here(world);
+        let here = items_here(game);
         if let Some(cursor) = pile.cursor.stepped(key, here.len()) {
             pile.cursor = cursor;
             return Response::replace(pile);
@@ -106,7 +102,7 @@ impl Screen for Pile {
                     return Response::Close;
                 }
                 let take = Action::Take(chosen.clone().into());
-                return Response::Close.then(take_or_ask(world, take, |item| chosen.contains(&item)));
+                return Response::Close.then(take_or_ask(game, take, |item| chosen.contains(&item)));
             }
             KeyName::Space => pile.mark(at(pile.cursor)),
             KeyName::Character('*') => {
@@ -124,8 +120,8 @@ impl Screen for Pile {
         Response::replace(pile)
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
-        let here = items_here(world);
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
+        let here = items_here(game);
         let lines = here.into_iter().enumerate().map(|(index, thing)| ListLine::Thing {
             letter: letter_at(index),
             is_marked: self.marked.contains(&thing.serial),
@@ -136,19 +132,19 @@ impl Screen for Pile {
         draw_list(canvas, "Pick up what?", lines.collect(), hint);
     }
 
-    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
         1
     }
 
-    fn asked(&self, world: &World, _content: &Content) -> Asked {
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
         let lettered = |(index, thing): (usize, Lying)| Some(choice(Key::character(letter_at(index)?), thing.name));
-        let choices = items_here(world).into_iter().enumerate().filter_map(lettered).collect();
+        let choices = items_here(game).into_iter().enumerate().filter_map(lettered).collect();
         let others = [Key::character('*'), RETURN, ESCAPE, Key::plain(KeyName::Space)];
         asked("Pile", "Pick up what?", choices, others.into_iter().chain(LIST.map(Key::plain)))
     }
 
-    fn question(&self, world: &World) -> Question {
-        let letters = (0..items_here(world).len()).filter_map(letter_at).map(Key::character);
+    fn question(&self, game: &GameRef<'_>) -> Question {
+        let letters = (0..items_here(game).len()).filter_map(letter_at).map(Key::character);
         Question::Keys(letters.chain([Key::character('*'), RETURN, ESCAPE]).collect())
     }
 }

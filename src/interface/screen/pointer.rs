@@ -30,7 +30,7 @@ use super::{
 use crate::{
     base::geometry::{Point, Rectangle, Size},
     content::{Key, KeyName},
-    rules::{intentions::known_path, monsters::monster_perceived_at},
+    rules::{GameRef, intentions::known_path, monsters::monster_perceived_at},
     storage::settings::{Setting, Settings},
 };
 
@@ -84,13 +84,13 @@ pub(crate) fn point_next(world: &mut World, size: Size, event: PointerEvent) -> 
                 PointerTarget::Nothing => None,
                 PointerTarget::Link(area) => Some(Hover::Link(area)),
                 PointerTarget::Cell(cell) => {
-                    let path = match ClickPath::to(world, cell) {
-                        // A click moves the cursor.
-                        _ if map_cursor(world).is_some() => Vec::new(),
+                    // A click moves the cursor.
+                    let game = GameRef::of(world).filter(|_| map_cursor(world).is_none());
+                    let path = game.map_or_else(Vec::new, |game| match ClickPath::to(&game, cell) {
                         ClickPath::None => Vec::new(),
                         ClickPath::Step => vec![cell],
-                        ClickPath::Journey => known_path(world, cell),
-                    };
+                        ClickPath::Journey => known_path(&game, cell),
+                    });
                     Some(Hover::Cell { cell, path })
                 }
             };
@@ -99,8 +99,8 @@ pub(crate) fn point_next(world: &mut World, size: Size, event: PointerEvent) -> 
         Pointed::Keys(keys) => press_all(world, &keys),
         Pointed::OnMap(response) => handle_input(world, by_click(response)),
         Pointed::Cell(place, cell) => {
-            let click = MapClick::on(world, cell).map_or(Response::Nothing, |click| click.response(world, cell));
-            handle_input(world, by_click(click));
+            let click = GameRef::of(world).map(|game| MapClick::on(&game, cell).response(&game, cell));
+            handle_input(world, by_click(click.unwrap_or_default()));
             if map_cursor(world) == Some(cell) {
                 interface(world).clicked = Some(place);
             }
@@ -177,7 +177,8 @@ impl Pointed {
                 Some(Link { area, .. }) => PointerTarget::Link(area),
                 None => {
                     // Beside a cursor, only creatures are of interest.
-                    let is_creature = |cell: Point| monster_perceived_at(world, cell).is_some();
+                    let game = GameRef::of(world);
+                    let is_creature = |cell| game.is_some_and(|game| monster_perceived_at(&game, cell).is_some());
                     let is_aimed_at = |cell: Point| map_cursor(world).is_some() && is_creature(cell);
                     cell.filter(|cell| is_map_active(world) || is_aimed_at(*cell))
                         .map_or(PointerTarget::Nothing, PointerTarget::Cell)
@@ -212,7 +213,7 @@ impl Pointed {
 
     fn by_right_click(world: &World, link: Option<Link>, cell: Option<Point>) -> Self {
         if !is_map_active(world) {
-            let is_cancelled = shown_screen(world).is_some_and(Screen::is_cancelled_by_click);
+            let is_cancelled = shown_screen(world).is_cancelled_by_click();
             return if is_cancelled { Self::Keys(vec![ESCAPE]) } else { Self::Nothing };
         }
         let cell = match link {
@@ -220,7 +221,8 @@ impl Pointed {
             Some(_) => None,
             None => cell,
         };
-        cell.map_or(Self::Nothing, |cell| Self::OnMap(show_details(world, cell)))
+        let game = GameRef::of(world);
+        game.zip(cell).map_or(Self::Nothing, |(game, cell)| Self::OnMap(show_details(&game, cell)))
     }
 }
 

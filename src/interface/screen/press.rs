@@ -11,7 +11,7 @@ use super::{
     data_files::{is_page_open, tell_spawn_warnings},
     more_prompt::{health_of_player, pause_if_hurt},
     prompt::Question,
-    screens::{Response, Screen},
+    screens::{Backdrop, Response},
     shown::{announcement, end_if_over, is_map_active, press_shown, question, shown_screen},
     stack::{Interface, MenuOrGame, interface, written},
     watched_bot::{WatchedBot, is_bot_watched, stop_watching},
@@ -193,14 +193,14 @@ impl<'text> Paste<'text> {
 
 /// Whether the active screen has a line to type in.
 fn takes_text(world: &World) -> bool {
-    shown_screen(world).is_some_and(|screen| screen.takes_text(world))
+    shown_screen(world).takes_text(&Backdrop::of(world))
 }
 
 /// Whether a key with a modifier means something in the game: it is bound to a command, or any key is asked for. A front end
 /// may use others for itself.
 pub(crate) fn is_key_of_game(world: &World, key: Key) -> bool {
     let is_bound = world.resource::<Bindings>().command(key).is_some();
-    let is_asked_for = shown_screen(world).is_some_and(Screen::takes_any_key);
+    let is_asked_for = shown_screen(world).takes_any_key();
     is_asked_for || is_bound && !takes_text(world)
 }
 
@@ -208,7 +208,7 @@ pub(crate) fn is_key_of_game(world: &World, key: Key) -> bool {
 /// a line is typed.
 pub fn is_key_for_full_screen(world: &World, key: Key) -> bool {
     let is_bound = || world.resource::<Bindings>().command(key) == Some(Command::FullScreen);
-    let is_asked_for = || shown_screen(world).is_some_and(Screen::takes_any_key);
+    let is_asked_for = || shown_screen(world).takes_any_key();
     let is_text = || key.typed().is_some() && (question(world) != Question::None || is_console_open(world));
     is_bound() && !is_asked_for() && !is_text()
 }

@@ -16,7 +16,7 @@ use super::{
     prompt::{ESCAPE, RETURN},
     quit::{AbandonQuestion, QuitQuestion},
     response::{GameChange, Note},
-    screens::{Response, Screen},
+    screens::{Backdrop, Response, Screen},
     start::start_game,
 };
 use crate::{
@@ -48,7 +48,7 @@ const fn key(character: char) -> Key {
 #[test]
 fn the_menu_begins_opens_and_asks_before_it_leaves() {
     let app = menu();
-    let asked = |key| MainMenu.press(app.world(), key);
+    let asked = |key| MainMenu.press(&Backdrop::of(app.world()), key);
     let after = |response| Response::Note(Note::Notice(None)).then(response);
     assert_eq!(asked(key('o')), after(Response::open(Options::default())));
     assert_eq!(asked(key('?')), after(Response::open(HelpPage::default())));
@@ -60,19 +60,19 @@ fn the_menu_begins_opens_and_asks_before_it_leaves() {
 fn only_enter_says_yes_to_the_questions_of_the_menu() {
     let app = menu();
     let leaves = Response::Close.then(Response::Game(GameChange::Leave));
-    assert_eq!(MenuQuestion::Leave.press(app.world(), RETURN), leaves);
+    assert_eq!(MenuQuestion::Leave.press(&Backdrop::of(app.world()), RETURN), leaves);
     for other in [ESCAPE, key('y'), key(' ')] {
-        assert_eq!(MenuQuestion::Leave.press(app.world(), other), Response::Close, "{other}");
+        assert_eq!(MenuQuestion::Leave.press(&Backdrop::of(app.world()), other), Response::Close, "{other}");
     }
 }
 
 #[test]
 fn enter_puts_the_game_away_and_only_a_kept_game_is_given_up() {
     let app = game();
-    let asked = |key| QuitQuestion.press(app.world(), key);
+    let asked = |key| QuitQuestion.press(&Backdrop::of(app.world()), key);
     assert_eq!(asked(RETURN), Response::Game(GameChange::PutAway));
     assert_eq!(asked(key('X')), Response::Close, "this game is not kept");
-    assert_eq!(AbandonQuestion.press(app.world(), key('x')), Response::Close, "a small letter is no");
+    assert_eq!(AbandonQuestion.press(&Backdrop::of(app.world()), key('x')), Response::Close, "a small letter is no");
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn a_dangerous_blow_is_read_with_enter_or_space_alone() {
         (key('l'), Response::Nothing),
         (ESCAPE, Response::Nothing),
     ] {
-        assert_eq!(MorePrompt.press(app.world(), pressed), response, "{pressed}");
+        assert_eq!(MorePrompt.press(&Backdrop::of(app.world()), pressed), response, "{pressed}");
     }
 }
 
@@ -95,18 +95,21 @@ fn digits_and_enter_say_how_many_and_enter_alone_means_all() {
     let question = CountQuestion { purpose: ItemUse::Drop, serial, most: 12, digits: String::new(), is_wrong: false };
     let dropped = |count| Response::CloseAll.then(Response::Act(Action::Drop(serial, count)));
     let typed = |digits: &str| CountQuestion { digits: digits.into(), ..question.clone() };
-    assert_eq!(question.press(world, RETURN), dropped(12));
-    assert_eq!(question.press(world, key('7')), Response::replace(typed("7")));
-    assert_eq!(typed("7").press(world, RETURN), dropped(7));
-    assert_eq!(typed("13").press(world, RETURN), Response::replace(CountQuestion { is_wrong: true, ..typed("") }));
-    assert_eq!(typed("7").press(world, Key::plain(KeyName::Backspace)), Response::replace(typed("")));
-    assert_eq!(typed("7").press(world, ESCAPE), Response::CloseAll);
+    assert_eq!(question.press(&Backdrop::of(world), RETURN), dropped(12));
+    assert_eq!(question.press(&Backdrop::of(world), key('7')), Response::replace(typed("7")));
+    assert_eq!(typed("7").press(&Backdrop::of(world), RETURN), dropped(7));
+    assert_eq!(
+        typed("13").press(&Backdrop::of(world), RETURN),
+        Response::replace(CountQuestion { is_wrong: true, ..typed("") })
+    );
+    assert_eq!(typed("7").press(&Backdrop::of(world), Key::plain(KeyName::Backspace)), Response::replace(typed("")));
+    assert_eq!(typed("7").press(&Backdrop::of(world), ESCAPE), Response::CloseAll);
 }
 
 #[test]
 fn a_direction_opens_a_door_and_any_other_key_asks_no_more() {
     let app = game();
-    let asked = |key| DirectionUse::Open.press(app.world(), key);
+    let asked = |key| DirectionUse::Open.press(&Backdrop::of(app.world()), key);
     let here = app.world().get::<Position>(player_of(app.world()).unwrap()).unwrap();
     let opens = Response::Act(Action::Open(Direction::East)).then(Response::NoteDoor(here.step(Direction::East)));
     assert_eq!(asked(key('l')), Response::CloseAll.then(opens));
@@ -117,11 +120,14 @@ fn a_direction_opens_a_door_and_any_other_key_asks_no_more() {
 fn pages_close_with_escape_and_scroll_with_arrows() {
     let app = game();
     let world = app.world();
-    assert_eq!(Inventory::default().press(world, ESCAPE), Response::Close);
-    assert_eq!(Inventory::default().press(world, key('~')), Response::Nothing);
-    assert_eq!(MessageHistory::default().press(world, ESCAPE), Response::Close);
+    assert_eq!(Inventory::default().press(&Backdrop::of(world), ESCAPE), Response::Close);
+    assert_eq!(Inventory::default().press(&Backdrop::of(world), key('~')), Response::Nothing);
+    assert_eq!(MessageHistory::default().press(&Backdrop::of(world), ESCAPE), Response::Close);
     let down = Key::plain(KeyName::Down);
-    assert_eq!(MessageHistory::default().press(world, down), Response::replace(MessageHistory::default()));
+    assert_eq!(
+        MessageHistory::default().press(&Backdrop::of(world), down),
+        Response::replace(MessageHistory::default())
+    );
 }
 
 #[test]
@@ -129,6 +135,6 @@ fn the_cursor_that_looks_moves_and_changes_nothing() {
     let app = game();
     let look = LookCursor { cursor: Point::new(5, 5), shows: LookPage::Map };
     let moved = LookCursor { cursor: Point::new(6, 5), ..look };
-    assert_eq!(look.press(app.world(), key('l')), Response::replace(moved));
-    assert_eq!(look.press(app.world(), ESCAPE), Response::Close);
+    assert_eq!(look.press(&Backdrop::of(app.world()), key('l')), Response::replace(moved));
+    assert_eq!(look.press(&Backdrop::of(app.world()), ESCAPE), Response::Close);
 }

@@ -4,7 +4,10 @@ use bevy::prelude::*;
 use serde::{Serialize, Serializer};
 
 use super::{bindings::Bindings, offers::Offer};
-use crate::content::{Command, Key, KeyName};
+use crate::{
+    content::{Command, Key, KeyName},
+    rules::GameRef,
+};
 
 /// The question of a screen, for bots.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,8 +104,8 @@ pub(super) fn text(question: &str) -> Asked {
 }
 
 /// The letters of items with their names.
-pub(super) fn letters(world: &World, offered: impl IntoIterator<Item = Offer>) -> Vec<Choice> {
-    offered.into_iter().map(|offer| choice(Key::character(offer.letter), offer.name(world))).collect()
+pub(super) fn letters(game: &GameRef<'_>, offered: impl IntoIterator<Item = Offer>) -> Vec<Choice> {
+    offered.into_iter().map(|offer| choice(Key::character(offer.letter), offer.name(game))).collect()
 }
 
 /// The keys of a command.

@@ -6,7 +6,7 @@ use super::{
     ending::Ending,
     prompt::{Asked, ESCAPE, RETURN, asked, choice, confirm},
     response::GameChange,
-    screens::{Response, Screen},
+    screens::{Backdrop, Form, Response, Screen},
 };
 use crate::{
     content::{Content, Key},
@@ -18,7 +18,7 @@ use crate::{
 pub(super) struct QuitQuestion;
 
 impl Screen for QuitQuestion {
-    fn press(&self, world: &World, key: Key) -> Response {
+    fn press(&self, Backdrop { world, .. }: &Backdrop<'_>, key: Key) -> Response {
         if key.is_return() {
             Response::Game(GameChange::PutAway)
         } else if key.typed() == Some('X') && is_kept(world) {
@@ -28,16 +28,16 @@ impl Screen for QuitQuestion {
         }
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
-    fn line(&self, world: &World, _content: &Content) -> Option<String> {
+    fn line(&self, Backdrop { world, .. }: &Backdrop<'_>) -> Option<String> {
         let answers = if is_kept(world) { "save and go to the menu   X: give it up" } else { "go to the menu" };
         Some(format!("Quit the game? Enter: {answers}   any other key: no"))
     }
 
-    fn asked(&self, world: &World, _content: &Content) -> Asked {
+    fn asked(&self, Backdrop { world, .. }: &Backdrop<'_>) -> Asked {
         if !is_kept(world) {
             return confirm("Quit the game?");
         }
@@ -57,20 +57,20 @@ pub(super) struct UnsavedQuestion {
 }
 
 impl Screen for UnsavedQuestion {
-    fn press(&self, _world: &World, key: Key) -> Response {
+    fn press(&self, _behind: &Backdrop<'_>, key: Key) -> Response {
         let leaves = if key.is_return() { Response::Game(GameChange::Leave) } else { Response::Nothing };
         leaves.then(Response::Close)
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
-    fn line(&self, _world: &World, _content: &Content) -> Option<String> {
+    fn line(&self, _behind: &Backdrop<'_>) -> Option<String> {
         Some(format!("Leave the program unsaved? Enter: yes   any other key: no   ({})", self.reason))
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
         confirm("Leave the program unsaved?")
     }
 }
@@ -80,7 +80,7 @@ impl Screen for UnsavedQuestion {
 pub(super) struct AbandonQuestion;
 
 impl Screen for AbandonQuestion {
-    fn press(&self, _world: &World, key: Key) -> Response {
+    fn press(&self, _behind: &Backdrop<'_>, key: Key) -> Response {
         if key.typed() != Some('X') {
             return Response::Close;
         }
@@ -88,15 +88,15 @@ impl Screen for AbandonQuestion {
         Response::Close.then(Response::Game(GameChange::GiveUp)).then(Response::open(Ending { read: true }))
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
-    fn line(&self, _world: &World, _content: &Content) -> Option<String> {
+    fn line(&self, _behind: &Backdrop<'_>) -> Option<String> {
         Some("Give up this game for good? X: yes   any other key: no".to_owned())
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
         let choices = vec![choice(Key::character('X'), "yes"), choice(ESCAPE, "no")];
         asked("Confirm", "Give up this game for good?", choices, [])
     }

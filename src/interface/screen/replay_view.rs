@@ -10,7 +10,7 @@ use super::{
     layout::question_row,
     prompt::{Asked, CARET, Question, page},
     response::{GameChange, ReplayStep},
-    screens::{Response, Screen},
+    screens::{Backdrop, Form, Response, Screen},
     stack::{MenuOrGame, interface, written},
 };
 use crate::{
@@ -103,7 +103,7 @@ pub(super) struct Watching {
 }
 
 impl Screen for Watching {
-    fn press(&self, world: &World, key: Key) -> Response {
+    fn press(&self, Backdrop { world, .. }: &Backdrop<'_>, key: Key) -> Response {
         if let Some(line) = &self.asked {
             return press_in_question(line, key);
         }
@@ -135,12 +135,12 @@ impl Screen for Watching {
         }
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
     /// Returns the status line with the keys.
-    fn line(&self, world: &World, _content: &Content) -> Option<String> {
+    fn line(&self, Backdrop { world, .. }: &Backdrop<'_>) -> Option<String> {
         let (viewer, clock) = (world.get_resource::<ReplayViewer>()?, world.resource::<Clock>());
         if let Some(line) = &self.asked {
             return Some(format!("Show which turn? {}{CARET}", line.text()));
@@ -170,13 +170,13 @@ impl Screen for Watching {
         false
     }
 
-    fn takes_text(&self, _world: &World) -> bool {
+    fn takes_text(&self, _behind: &Backdrop<'_>) -> bool {
         self.asked.is_some()
     }
 
     /// Makes the keys in the status line clickable.
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        let Some(line) = self.line(world, content) else { return };
+    fn draw(&self, canvas: &mut Canvas<'_>, behind: &Backdrop<'_>) {
+        let Some(line) = self.line(behind) else { return };
         let y = question_row(canvas.size());
         for (name, key) in CLICKABLE {
             if let Some((before, _)) = line.rsplit_once(name) {
@@ -185,12 +185,12 @@ impl Screen for Watching {
         }
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
         let others = [KeyName::Space, KeyName::Left, KeyName::Right, KeyName::PageUp, KeyName::PageDown];
         page("A recorded game", &others)
     }
 
-    fn question(&self, _world: &World) -> Question {
+    fn question(&self, _behind: &Backdrop<'_>) -> Question {
         Question::None
     }
 }

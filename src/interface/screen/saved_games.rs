@@ -9,7 +9,7 @@ use super::{
     page::{draw_frame, draw_notice},
     prompt::{Asked, page},
     response::GameChange,
-    screens::{Response, Screen},
+    screens::{Backdrop, Response, Screen},
     stack::{interface, notice, written},
     start::players_pick_up,
 };
@@ -106,7 +106,7 @@ pub(super) fn show_saved_games(world: &World) -> Response {
 }
 
 impl Screen for SavedGameList {
-    fn press(&self, _world: &World, key: Key) -> Response {
+    fn press(&self, _behind: &Backdrop<'_>, key: Key) -> Response {
         if let Some(cursor) = self.cursor.jumped(key, self.games.len()) {
             return Response::replace(Self { cursor, ..self.clone() });
         }
@@ -120,7 +120,7 @@ impl Screen for SavedGameList {
     }
 
     /// Draws the saved games, the newest first.
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, Backdrop { world, .. }: &Backdrop<'_>) {
         let cursor = self.cursor.index();
         let colors = &canvas.palette.interface;
         let (key, text) = (Style::plain(colors.accent), Style::plain(colors.text));
@@ -149,11 +149,11 @@ impl Screen for SavedGameList {
         draw_frame(canvas, QUESTION, "Letter, or up, down, Enter: continue   esc: back");
     }
 
-    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _behind: &Backdrop<'_>, _is_down: bool) -> usize {
         1
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
         page(QUESTION, &[KeyName::Up, KeyName::Down, KeyName::Return])
     }
 }

@@ -8,7 +8,7 @@ use super::{
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,
     prompt::{Asked, LIST, page},
-    screens::{Response, Screen},
+    screens::{Backdrop, Response, Screen},
 };
 use crate::{
     content::{Content, Key, KeyName},
@@ -155,7 +155,7 @@ pub(super) fn show_scores(world: &World) -> Response {
 }
 
 impl Screen for ScoreList {
-    fn press(&self, _world: &World, key: Key) -> Response {
+    fn press(&self, _behind: &Backdrop<'_>, key: Key) -> Response {
         let mut list = self.clone();
         // The number of entries does not depend on the lines they take.
         let last = list.entries(i32::MAX).0.len().saturating_sub(1);
@@ -169,7 +169,7 @@ impl Screen for ScoreList {
         Response::replace(list)
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _behind: &Backdrop<'_>) {
         let colors = &canvas.palette.interface;
         let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
         let size = canvas.size();
@@ -211,11 +211,11 @@ impl Screen for ScoreList {
         draw_frame(canvas, heading, "Tab: next page   up, down: scroll   any other key: back");
     }
 
-    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _behind: &Backdrop<'_>, _is_down: bool) -> usize {
         ROWS_OF_WHEEL
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
         page("Scores", &LIST)
     }
 }

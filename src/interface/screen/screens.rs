@@ -16,7 +16,7 @@ use crate::{
     base::geometry::Point,
     content::{Content, ItemId, Key},
     interface::debug::ConsoleStep,
-    rules::intentions::Intention,
+    rules::{GameRef, intentions::Intention},
     storage::settings::{Setting, Settings},
     turn::{Action, Fact, ItemUse, Serial},
 };
@@ -138,36 +138,53 @@ impl PartialEq for dyn Screen {
     }
 }
 
-/// A screen with its state.
+/// How a screen lies over what is below it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// It fills the picture.
+    Page,
+    /// A page that lies over one side of the map, where there is room for both.
+    Sheet,
+    /// A box over the page or menu below it.
+    Box,
+    /// A line, or what else leaves the map in the picture.
+    OverMap,
+}
+
+/// What is behind a screen: the world, and the game in it if there is one. Made once for a key or a picture.
+#[derive(Clone, Copy)]
+pub(super) struct Backdrop<'w> {
+    pub world: &'w World,
+    pub content: &'w Content,
+    /// The game; `None` in the menu before the first one.
+    pub game: Option<GameRef<'w>>,
+}
+
+impl<'w> Backdrop<'w> {
+    pub(super) fn of(world: &'w World) -> Self {
+        Self { world, content: world.resource(), game: GameRef::of(world) }
+    }
+}
+
+/// A screen with its state, which can also be open where there is no game. All others are a [`GameScreen`].
 pub(super) trait Screen: Any + ScreenEq + Debug + Send + Sync {
     /// What a key asks for.
-    fn press(&self, world: &World, key: Key) -> Response;
+    fn press(&self, behind: &Backdrop<'_>, key: Key) -> Response;
 
-    /// Whether the map is in the picture.
-    fn is_on_map(&self) -> bool {
-        false
-    }
-
-    /// Whether it is a box over the page or menu below it.
-    fn is_box(&self) -> bool {
-        false
-    }
-
-    /// Whether the page lies over one side of the map, where there is room for both.
-    fn is_sheet(&self) -> bool {
-        false
+    fn form(&self) -> Form {
+        Form::Page
     }
 
     /// A line over the map.
-    fn line(&self, _world: &World, _content: &Content) -> Option<String> {
+    fn line(&self, _behind: &Backdrop<'_>) -> Option<String> {
         None
     }
 
     /// Draws the page, or what lies over the map.
-    fn draw(&self, _canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {}
+    fn draw(&self, _canvas: &mut Canvas<'_>, _behind: &Backdrop<'_>) {}
 
     /// Draws a panel over the map and its overlays. A front end can leave it out and show it in its own way.
-    fn draw_panel(&self, _canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {}
+    fn draw_panel(&self, _canvas: &mut Canvas<'_>, _behind: &Backdrop<'_>) {}
 
     /// The cursor on the map.
     fn cursor(&self) -> Option<Point> {
@@ -185,7 +202,7 @@ pub(super) trait Screen: Any + ScreenEq + Debug + Send + Sync {
     }
 
     /// How often a notch of the mouse wheel presses the arrow key up or down.
-    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _behind: &Backdrop<'_>, _is_down: bool) -> usize {
         0
     }
 
@@ -195,7 +212,7 @@ pub(super) trait Screen: Any + ScreenEq + Debug + Send + Sync {
     }
 
     /// Whether a character that is typed here does no more than lengthen a line.
-    fn takes_text(&self, _world: &World) -> bool {
+    fn takes_text(&self, _behind: &Backdrop<'_>) -> bool {
         false
     }
 
@@ -210,11 +227,117 @@ pub(super) trait Screen: Any + ScreenEq + Debug + Send + Sync {
     }
 
     /// The question, and every key that has a meaning, for programs that read views.
-    fn asked(&self, world: &World, content: &Content) -> Asked;
+    fn asked(&self, behind: &Backdrop<'_>) -> Asked;
 
     /// The question, for bots.
-    fn question(&self, _world: &World) -> Question {
+    fn question(&self, _behind: &Backdrop<'_>) -> Question {
         Question::Other
+    }
+}
+
+/// A screen of a game. What its methods do is said at those of [`Screen`].
+pub(super) trait GameScreen: Any + ScreenEq + Debug + Send + Sync {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response;
+
+    fn form(&self) -> Form {
+        Form::Page
+    }
+
+    fn line(&self, _game: &GameRef<'_>) -> Option<String> {
+        None
+    }
+
+    fn draw(&self, _canvas: &mut Canvas<'_>, _game: &GameRef<'_>) {}
+
+    fn draw_panel(&self, _canvas: &mut Canvas<'_>, _game: &GameRef<'_>) {}
+
+    fn cursor(&self) -> Option<Point> {
+        None
+    }
+
+    fn put_cursor(&self, _cell: Point) -> Option<Response> {
+        None
+    }
+
+    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
+        0
+    }
+
+    fn is_cancelled_by_click(&self) -> bool {
+        true
+    }
+
+    fn takes_text(&self, _game: &GameRef<'_>) -> bool {
+        false
+    }
+
+    fn is_repeated(&self) -> bool {
+        true
+    }
+
+    fn asked(&self, game: &GameRef<'_>) -> Asked;
+
+    fn question(&self, _game: &GameRef<'_>) -> Question {
+        Question::Other
+    }
+}
+
+/// The one place where a screen of a game meets a world without one: there it closes, and shows and asks nothing.
+impl<S: GameScreen> Screen for S {
+    fn press(&self, behind: &Backdrop<'_>, key: Key) -> Response {
+        behind.game.map_or(Response::CloseAll, |game| GameScreen::press(self, &game, key))
+    }
+
+    fn form(&self) -> Form {
+        GameScreen::form(self)
+    }
+
+    fn line(&self, behind: &Backdrop<'_>) -> Option<String> {
+        GameScreen::line(self, behind.game.as_ref()?)
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, behind: &Backdrop<'_>) {
+        if let Some(game) = &behind.game {
+            GameScreen::draw(self, canvas, game);
+        }
+    }
+
+    fn draw_panel(&self, canvas: &mut Canvas<'_>, behind: &Backdrop<'_>) {
+        if let Some(game) = &behind.game {
+            GameScreen::draw_panel(self, canvas, game);
+        }
+    }
+
+    fn cursor(&self) -> Option<Point> {
+        GameScreen::cursor(self)
+    }
+
+    fn put_cursor(&self, cell: Point) -> Option<Response> {
+        GameScreen::put_cursor(self, cell)
+    }
+
+    fn presses_of_wheel(&self, behind: &Backdrop<'_>, is_down: bool) -> usize {
+        behind.game.as_ref().map_or(0, |game| GameScreen::presses_of_wheel(self, game, is_down))
+    }
+
+    fn is_cancelled_by_click(&self) -> bool {
+        GameScreen::is_cancelled_by_click(self)
+    }
+
+    fn takes_text(&self, behind: &Backdrop<'_>) -> bool {
+        behind.game.as_ref().is_some_and(|game| GameScreen::takes_text(self, game))
+    }
+
+    fn is_repeated(&self) -> bool {
+        GameScreen::is_repeated(self)
+    }
+
+    fn asked(&self, behind: &Backdrop<'_>) -> Asked {
+        behind.game.as_ref().map_or((None, Vec::new()), |game| GameScreen::asked(self, game))
+    }
+
+    fn question(&self, behind: &Backdrop<'_>) -> Question {
+        behind.game.as_ref().map_or(Question::Other, |game| GameScreen::question(self, game))
     }
 }
 

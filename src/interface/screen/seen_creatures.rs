@@ -13,6 +13,7 @@ use crate::{
     base::geometry::Point,
     content::{Content, Palette, Rgb},
     rules::{
+        GameRef,
         creatures::{MindState, player_of},
         monsters::{Sighting, monsters_in_view},
     },
@@ -40,30 +41,24 @@ pub(super) struct SeenCreature<'content> {
 }
 
 /// The creatures in view, the nearest first.
-pub(super) fn seen_creatures<'content>(
-    world: &World,
-    content: &'content Content,
-    palette: &Palette,
-) -> Vec<SeenCreature<'content>> {
-    let Some(here) = player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell) else {
-        return Vec::new();
-    };
+pub(super) fn seen_creatures<'content>(game: &GameRef<'content>, palette: &Palette) -> Vec<SeenCreature<'content>> {
+    let here = game.here;
     let seen = |sighting: Sighting| {
-        let monster = content.monster(sighting.looks);
-        let seen = seen_monster(world, content, &sighting)?;
+        let monster = game.content.monster(sighting.looks);
+        let seen = seen_monster(game, &sighting)?;
         Some(SeenCreature {
             place: sighting.place,
             letter: monster.letter,
-            style: Style::plain(monster_color(world, palette, monster)).bold(),
-            name: monster_name(content, sighting.looks),
+            style: Style::plain(monster_color(game, palette, monster)).bold(),
+            name: monster_name(game.content, sighting.looks),
             state: state_of(palette, &seen),
             mark: mark_of(&seen),
             distance: sighting.place.distance(here),
-            fight: known_fight(world, content, &sighting),
+            fight: known_fight(game, &sighting),
             wounds: seen.wounds,
         })
     };
-    let mut seen: Vec<_> = monsters_in_view(world).into_iter().filter_map(seen).collect();
+    let mut seen: Vec<_> = monsters_in_view(game).into_iter().filter_map(seen).collect();
     seen.sort_by_key(|creature| creature.distance);
     seen
 }

@@ -9,6 +9,7 @@ use super::{cell::CellEffect, glyphs::layer_color};
 use crate::{
     base::geometry::{Grid, Point, Rectangle, Size},
     content::{LayerDefinition, LayerKind, Palette, Rgb, Shading, TerrainColor},
+    rules::GameRef,
     world::{
         level::{Dressing, Explored, LevelContents, Liquid, Position, RoomPurpose, Rooms, Structure, Terrain},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, line_beyond},
@@ -35,9 +36,9 @@ const LEAST_FIRELIGHT: f32 = 0.2;
 type Light = [f32; 3];
 
 /// The light on the part of a level that the map shows.
-pub(super) struct GroundLight<'world> {
-    palette: &'world Palette,
-    shading: &'world Shading,
+pub(super) struct GroundLight<'palette, 'world> {
+    palette: &'palette Palette,
+    shading: &'palette Shading,
     view: &'world FieldOfView,
     terrain: &'world Terrain,
     explored: &'world Explored,
@@ -47,24 +48,19 @@ pub(super) struct GroundLight<'world> {
     flames: Grid<bool>,
 }
 
-impl<'world> GroundLight<'world> {
+impl<'palette, 'world> GroundLight<'palette, 'world> {
     /// The light on the cells of `window`, a part of the level; `None` if the palette or the front end has no light.
-    pub(crate) fn of(
-        world: &'world World,
-        palette: &'world Palette,
-        (level, player): (Entity, Entity),
-        window: Rectangle,
-    ) -> Option<Self> {
-        let shading = palette.shading.as_ref().filter(|_| !world.contains_resource::<FewColors>())?;
+    pub(crate) fn of(game: &GameRef<'world>, palette: &'palette Palette, window: Rectangle) -> Option<Self> {
+        let shading = palette.shading.as_ref().filter(|_| !game.contains_resource::<FewColors>())?;
         let size = Size::new(window.width, window.height);
         let (light, flames) = (Grid::filled(size, Light::default()), Grid::filled(size, false));
-        let (view, terrain) = (world.get::<FieldOfView>(player)?, world.get::<Terrain>(level)?);
-        let explored = world.get::<Explored>(level)?;
+        let (view, terrain) = (game.player.view, game.level.terrain);
+        let explored = game.level.explored;
         let mut ground = Self { palette, shading, view, terrain, explored, window, light, flames };
         ground.add_rooms();
-        ground.add_fixed_lights(world, level);
+        ground.add_fixed_lights(game);
         ground.add_lava();
-        ground.add_held_light(world, player);
+        ground.add_held_light(game);
         ground.light_walls();
         Some(ground)
     }
@@ -147,19 +143,15 @@ impl<'world> GroundLight<'world> {
     }
 
     /// The lights on the level that no creature carries.
-    fn add_fixed_lights(&mut self, world: &World, level: Entity) {
-        let Some(lights) = world.get::<Illumination>(level) else { return };
-        let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
+    fn add_fixed_lights(&mut self, game: &GameRef<'_>) {
+        let contents = game.level.contents();
         let magic: Vec<Point> = contents
-            .filter(|thing| world.get::<LightSource>(*thing).is_some_and(LightSource::is_endless))
-            .filter_map(|thing| world.get::<Position>(thing).map(Position::cell))
+            .filter(|thing| game.get::<LightSource>(*thing).is_some_and(LightSource::is_endless))
+            .filter_map(|thing| game.get::<Position>(thing).map(Position::cell))
             .collect();
         let view = self.view;
-        let rooms = world.get::<Rooms>(level);
-        let is_shrine = |cell: Point| {
-            rooms.and_then(|rooms| rooms.at(cell)).is_some_and(|room| room.purpose == RoomPurpose::Shrine)
-        };
-        for (place, radius, cells) in lights.lights() {
+        let is_shrine = |cell: Point| game.level.rooms.at(cell).is_some_and(|room| room.purpose == RoomPurpose::Shrine);
+        for (place, radius, cells) in game.level.lights.lights() {
             let is_flame = !magic.contains(&place) && self.terrain.dressing(place) != Dressing::Fungus;
             // The torches of a shrine burn with a light of their own.
             let is_cool = !is_flame || place.neighbors().any(is_shrine);
@@ -188,9 +180,9 @@ impl<'world> GroundLight<'world> {
     }
 
     /// The light in the player's hand, as far as sight lines reach.
-    fn add_held_light(&mut self, world: &World, player: Entity) {
-        let held = world.get::<HeldLight>(player).and_then(|held| world.get::<LightSource>(held.0?));
-        let Some((light, origin)) = held.zip(world.get::<Position>(player).map(Position::cell)) else { return };
+    fn add_held_light(&mut self, game: &GameRef<'_>) {
+        let held = game.player.held_light.0.and_then(|held| game.get::<LightSource>(held));
+        let (Some(light), origin) = (held, game.here) else { return };
         if light.radius() == 0 {
             return;
         }

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use super::{
     item_use::use_confirmed,
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
 };
 use crate::{
     content::{Content, Key, KeyName},
-    rules::items::{label_in, readable_here},
+    rules::{GameRef, items::readable_here},
     turn::{ItemUse, Serial},
     words::item_name,
 };
@@ -22,23 +22,23 @@ pub(super) struct ShelfQuestion {
 
 impl ShelfQuestion {
     /// The question, if a scroll is on offer where the player stands.
-    pub(crate) fn here(world: &World) -> Option<Self> {
-        let scroll = readable_here(world)?;
-        Some(Self { serial: *world.get::<Serial>(scroll)? })
+    pub(crate) fn here(game: &GameRef<'_>) -> Option<Self> {
+        let scroll = readable_here(game)?;
+        Some(Self { serial: *game.get::<Serial>(scroll)? })
     }
 }
 
 /// The question.
-fn text(world: &World, content: &Content) -> String {
-    let label = readable_here(world).and_then(|scroll| label_in(world, scroll));
-    let name = label.map(|label| item_name(content, &label)).unwrap_or_default();
+fn text(game: &GameRef<'_>) -> String {
+    let label = readable_here(game).and_then(|scroll| game.label(scroll));
+    let name = label.map(|label| item_name(game.content, &label)).unwrap_or_default();
     format!("Read {name} where it lies?")
 }
 
-impl Screen for ShelfQuestion {
-    fn press(&self, world: &World, key: Key) -> Response {
+impl GameScreen for ShelfQuestion {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
         if key.is_return() {
-            use_confirmed(world, ItemUse::Read, self.serial)
+            use_confirmed(game, ItemUse::Read, self.serial)
         } else if key.is(KeyName::Escape) {
             Response::CloseAll
         } else {
@@ -46,20 +46,20 @@ impl Screen for ShelfQuestion {
         }
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
-    fn line(&self, world: &World, content: &Content) -> Option<String> {
-        Some(format!("{}   Enter: yes   esc: no   any other key: one of the pack", text(world, content)))
+    fn line(&self, game: &GameRef<'_>) -> Option<String> {
+        Some(format!("{}   Enter: yes   esc: no   any other key: one of the pack", text(game)))
     }
 
-    fn asked(&self, world: &World, content: &Content) -> Asked {
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
         let choices = vec![choice(RETURN, "yes"), choice(ESCAPE, "no")];
-        asked("Item", &text(world, content), choices, [])
+        asked("Item", &text(game), choices, [])
     }
 
-    fn question(&self, _world: &World) -> Question {
+    fn question(&self, _game: &GameRef<'_>) -> Question {
         Question::Keys(vec![RETURN, ESCAPE])
     }
 }

@@ -8,12 +8,12 @@ use super::{
     map_screen::MapScreen,
     menu::MainMenu,
     prompt::{Asked, Question},
-    screens::{Response, Screen},
+    screens::{Backdrop, Response, Screen},
     stack::{Interface, MenuOrGame, has_ended, map_cursor},
 };
 use crate::{
     base::geometry::Point,
-    content::{Content, Key},
+    content::Key,
     rules::game::waits_for_choice,
     turn::{Fact, FileFact},
 };
@@ -57,9 +57,9 @@ pub(super) fn announcement(world: &World, lines: &[String]) -> Response {
 }
 
 /// The active screen, which has the keys and the picture.
-pub(super) fn shown_screen(world: &World) -> Option<&dyn Screen> {
+pub(super) fn shown_screen(world: &World) -> &dyn Screen {
     let top = world.resource::<Interface>().top();
-    Some(top.map_or_else(|| home_screen(world), |screen| &**screen))
+    top.map_or_else(|| home_screen(world), |screen| &**screen)
 }
 
 /// The screen below the active one, over which that may be a box.
@@ -71,17 +71,17 @@ pub(super) fn screen_below(world: &World) -> Option<&dyn Screen> {
 
 /// What a key asks for on the active screen.
 pub(super) fn press_shown(world: &World, key: Key) -> Response {
-    shown_screen(world).map_or(Response::Nothing, |screen| screen.press(world, key))
+    shown_screen(world).press(&Backdrop::of(world), key)
 }
 
 /// What a click on a cell of the map asks for, if the active screen has a cursor that can be moved there.
 pub(super) fn put_shown_cursor(world: &World, cell: Point) -> Option<Response> {
-    shown_screen(world)?.put_cursor(cell)
+    shown_screen(world).put_cursor(cell)
 }
 
 /// How often a notch of the mouse wheel presses an arrow key on the active screen.
 pub(super) fn presses_of_wheel(world: &World, is_down: bool) -> usize {
-    shown_screen(world).map_or(0, |screen| screen.presses_of_wheel(world, is_down))
+    shown_screen(world).presses_of_wheel(&Backdrop::of(world), is_down)
 }
 
 /// Whether the next key is a command on the map.
@@ -97,17 +97,14 @@ pub fn shown(world: &World) -> MenuOrGame {
 
 /// The question of the active screen.
 pub fn question(world: &World) -> Question {
-    shown_screen(world).map_or(Question::Other, |screen| screen.question(world))
+    shown_screen(world).question(&Backdrop::of(world))
 }
 
 /// The prompt, and every key that has a meaning now.
-pub(super) fn prompt_and_keys(world: &World) -> Asked {
-    let Some((screen, content)) = shown_screen(world).zip(world.get_resource::<Content>()) else {
-        return (None, Vec::new());
-    };
-    let (mut prompt, keys) = screen.asked(world, content);
+pub(super) fn prompt_and_keys(behind: &Backdrop<'_>) -> Asked {
+    let (mut prompt, keys) = shown_screen(behind.world).asked(behind);
     if let Some(prompt) = &mut prompt {
-        prompt.cursor = map_cursor(world).map(|cursor| [cursor.x, cursor.y]);
+        prompt.cursor = map_cursor(behind.world).map(|cursor| [cursor.x, cursor.y]);
     }
     (prompt, keys)
 }

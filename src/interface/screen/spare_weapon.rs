@@ -5,17 +5,17 @@ use bevy::prelude::*;
 use super::offers::{Offer, offers};
 use crate::{
     content::{Content, ItemId},
-    rules::{creatures::player_of, items::Habits},
+    rules::{GameRef, creatures::player_of, items::Habits},
     turn::ItemUse,
 };
 
 /// The weapon that was in hand before; if there was none or it is gone, a launcher for which there are missiles, or else
 /// the first other weapon.
-pub(super) fn other_weapon(world: &World) -> Option<Offer> {
-    let content = world.resource::<Content>();
-    let before = habits(world).and_then(|habits| habits.weapon);
-    let (weapons, pack) = (other_weapons(world), offers(world, None));
-    let definition = |offer: &Offer| kind_of(world, offer).map(|kind| content.item(kind));
+pub(super) fn other_weapon(game: &GameRef<'_>) -> Option<Offer> {
+    let content = game.content;
+    let before = habits(game).and_then(|habits| habits.weapon);
+    let (weapons, pack) = (other_weapons(game), offers(game, None));
+    let definition = |offer: &Offer| kind_of(game, offer).map(|kind| content.item(kind));
     let has_missiles = |weapon: &&Offer| {
         let missiles = |launcher| pack.iter().filter_map(definition).any(|item| item.is_shot_by(launcher));
         definition(weapon).is_some_and(missiles)
@@ -25,22 +25,22 @@ pub(super) fn other_weapon(world: &World) -> Option<Offer> {
 }
 
 /// Whether there is a weapon in the pack other than the one in hand.
-pub(super) fn has_other_weapon(world: &World) -> bool {
-    !other_weapons(world).is_empty()
+pub(super) fn has_other_weapon(game: &GameRef<'_>) -> bool {
+    !other_weapons(game).is_empty()
 }
 
-fn other_weapons(world: &World) -> Vec<Offer> {
-    let mut weapons = offers(world, Some(ItemUse::Wield));
+fn other_weapons(game: &GameRef<'_>) -> Vec<Offer> {
+    let mut weapons = offers(game, Some(ItemUse::Wield));
     weapons.retain(Offer::is_weapon);
     weapons
 }
 
 /// What the player used last.
-pub(super) fn habits(world: &World) -> Option<Habits> {
-    world.get::<Habits>(player_of(world)?).copied()
+pub(super) fn habits(game: &GameRef<'_>) -> Option<Habits> {
+    game.get::<Habits>(game.player.entity).copied()
 }
 
 /// The kind of an item of the pack.
-pub(super) fn kind_of(world: &World, offer: &Offer) -> Option<ItemId> {
-    world.get::<ItemId>(offer.item).copied()
+pub(super) fn kind_of(game: &GameRef<'_>, offer: &Offer) -> Option<ItemId> {
+    game.get::<ItemId>(offer.item).copied()
 }

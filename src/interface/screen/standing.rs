@@ -16,9 +16,10 @@ use crate::{
     content::{Condition, Content},
     interface::debug::DebugMode,
     rules::{
+        GameRef,
         creatures::{Conditions, player_of},
         intentions::{Destination, Intention, is_possible, known_stairs, ties_to_place},
-        items::{Equipment, label_in},
+        items::Equipment,
         player::finds_room,
     },
     storage::saves::is_kept,
@@ -34,48 +35,29 @@ use crate::{
 
 /// The player's situation, with everything that decides which actions are possible.
 pub(super) struct PlayerSituation<'world> {
-    world: &'world World,
-    content: &'world Content,
-    explored: &'world Explored,
-    here: Point,
+    pub game: GameRef<'world>,
+    /// The structure of the player's cell.
     structure: Structure,
-    depth: u32,
-    conditions: &'world Conditions,
-    equipment: &'world Equipment,
     /// Whether adjacent cells would be seen. If so, an unseen cell is rock, which is never seen beside a corridor.
     sees_around: bool,
     served: Vec<ItemUse>,
 }
 
 impl<'world> PlayerSituation<'world> {
-    pub(crate) fn of(world: &'world World) -> Option<Self> {
-        let (level, player) = (current_level(world)?, player_of(world)?);
-        let here = world.get::<Position>(player)?.cell();
-        let terrain = world.get::<Terrain>(level)?;
-        let content = world.resource::<Content>();
-        let conditions = world.get::<Conditions>(player)?;
-        let has_light = light_radius_in(world, player)? > 0 || terrain.lit.get_or(here, false);
-        Some(Self {
-            world,
-            content,
-            explored: world.get(level)?,
-            here,
-            structure: terrain.structure(here),
-            depth: world.get_resource::<CurrentDepth>()?.depth,
-            conditions,
-            sees_around: has_light && !conditions.has(Condition::Blind),
-            equipment: world.get(player)?,
-            served: purposes_served(world),
-        })
-    }
-
-    /// The world.
-    pub(crate) const fn world(&self) -> &'world World {
-        self.world
+    pub(crate) fn of(game: &GameRef<'world>) -> Self {
+        let terrain = game.level.terrain;
+        let radius = light_radius_in(game, game.player.entity);
+        let has_light = radius.is_some_and(|radius| radius > 0) || terrain.lit.get_or(game.here, false);
+        Self {
+            game: *game,
+            structure: terrain.structure(game.here),
+            sees_around: has_light && !game.player.conditions.has(Condition::Blind),
+            served: purposes_served(game),
+        }
     }
 
     fn has(&self, condition: Condition) -> bool {
-        self.conditions.has(condition)
+        self.game.player.conditions.has(condition)
     }
 
     fn reaches_ground(&self) -> bool {
@@ -84,27 +66,27 @@ impl<'world> PlayerSituation<'world> {
 
     /// Whether games are saved.
     pub(crate) fn is_kept(&self) -> bool {
-        is_kept(self.world)
+        is_kept(&self.game)
     }
 
     /// Whether the game has a debug console.
     pub(crate) fn has_console(&self) -> bool {
-        self.world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on())
+        self.game.resource::<DebugMode>().is_on()
     }
 
     /// Whether the player can travel somewhere, even if only by one step of flight.
     pub(crate) fn can_travel(&self) -> bool {
-        ties_to_place(self.world).is_none()
+        ties_to_place(&self.game).is_none()
     }
 
     /// Whether the player can travel to another level.
     pub(crate) fn can_change_level(&self) -> bool {
-        self.can_travel() && self.world.get_resource::<Levels>().is_some_and(|levels| levels.len() > 1)
+        self.can_travel() && self.game.resource::<Levels>().len() > 1
     }
 
     fn can_go_to(&self, stairs: Staircase) -> bool {
-        known_stairs(self.world, stairs).is_some()
-            && is_possible(self.world, Intention::Travel(Destination::Stairs(stairs)))
+        known_stairs(&self.game, stairs).is_some()
+            && is_possible(&self.game, Intention::Travel(Destination::Stairs(stairs)))
     }
 
     /// Whether stairs lead up from here to another level, or the player can travel to such stairs.
@@ -112,7 +94,7 @@ impl<'world> PlayerSituation<'world> {
         if self.structure != Structure::StairsUp {
             return self.can_go_to(Staircase::Up);
         }
-        self.reaches_ground() && self.depth > 1
+        self.reaches_ground() && self.game.depth > 1
     }
 
     /// Whether stairs lead down from here, or the player can travel to such stairs.
@@ -120,12 +102,12 @@ impl<'world> PlayerSituation<'world> {
         if self.structure != Structure::StairsDown {
             return self.can_go_to(Staircase::Down);
         }
-        self.reaches_ground() && self.depth < self.content.dungeon.level_count
+        self.reaches_ground() && self.game.depth < self.game.content.dungeon.level_count
     }
 
     /// Whether there is anything to fight, asleep or awake.
     pub(crate) fn can_fight(&self) -> bool {
-        is_possible(self.world, Intention::Fight) || asked_about(self.world).is_some()
+        is_possible(&self.game, Intention::Fight) || asked_about(&self.game).is_some()
     }
 
     /// Whether a closed door is adjacent.
@@ -135,24 +117,26 @@ impl<'world> PlayerSituation<'world> {
 
     /// Whether a kind can be named.
     pub(crate) fn can_call(&self) -> bool {
-        !nameable(self.world).is_empty()
+        !nameable(&self.game).is_empty()
     }
 
     /// Whether there is another weapon, and nothing is known to keep the one in hand.
     pub(crate) fn can_swap_weapons(&self) -> bool {
-        !self.is_known_to_stick(self.equipment.weapon) && has_other_weapon(self.world)
+        !self.is_known_to_stick(self.game.player.equipment.weapon) && has_other_weapon(&self.game)
     }
 
     /// Whether the pack contains an item for a purpose that nothing prevents.
     pub(crate) fn can_use(&self, purpose: ItemUse) -> bool {
         let serves = self.served.contains(&purpose);
         match purpose {
-            ItemUse::Apply => serves && can_apply_something(self.world),
+            ItemUse::Apply => serves && can_apply_something(&self.game),
             ItemUse::Read => serves && !self.has(Condition::Blind),
-            ItemUse::Wield => serves || holds_light(self.world),
-            ItemUse::Wear => serves && self.equipment.armor.is_none(),
-            ItemUse::TakeOff => serves && !self.is_known_to_stick(self.equipment.armor),
-            ItemUse::PutOn => serves && [self.equipment.left_ring, self.equipment.right_ring].contains(&None),
+            ItemUse::Wield => serves || holds_light(&self.game),
+            ItemUse::Wear => serves && self.game.player.equipment.armor.is_none(),
+            ItemUse::TakeOff => serves && !self.is_known_to_stick(self.game.player.equipment.armor),
+            ItemUse::PutOn => {
+                serves && [self.game.player.equipment.left_ring, self.game.player.equipment.right_ring].contains(&None)
+            }
             _ => serves,
         }
     }
@@ -160,11 +144,13 @@ impl<'world> PlayerSituation<'world> {
     /// How an adjacent cell looks or looked; rock beyond the map.
     fn looks(&self, cell: Point) -> Option<Structure> {
         let seen = self
+            .game
+            .level
             .explored
             .cells()
             .get(cell)
             .map_or(Some(Structure::Rock), |seen| seen.map(RememberedCell::apparent_structure));
-        if cell == self.here {
+        if cell == self.game.here {
             return Some(self.structure);
         }
         seen.or_else(|| self.sees_around.then_some(Structure::Rock))
@@ -176,7 +162,7 @@ impl<'world> PlayerSituation<'world> {
         if self.has(Condition::Confused) {
             return true;
         }
-        can_step_by_looks(|cell| self.looks(cell), self.here, direction)
+        can_step_by_looks(|cell| self.looks(cell), self.game.here, direction)
     }
 
     fn doors_beside(&self) -> impl Iterator<Item = (Point, DoorState)> {
@@ -184,7 +170,7 @@ impl<'world> PlayerSituation<'world> {
             Some(Structure::Door(state)) => Some((cell, state)),
             _ => None,
         };
-        self.here.neighbors().filter_map(door)
+        self.game.here.neighbors().filter_map(door)
     }
 
     /// Several doors lead to a question; a single one must be free.
@@ -193,8 +179,8 @@ impl<'world> PlayerSituation<'world> {
             self.doors_beside().filter(|(_, state)| matches!(state, DoorState::Open | DoorState::Broken)).collect();
         match doors.as_slice() {
             [(place, DoorState::Open)] => {
-                let is_in_it = |place: Point| monster_perceived_at(self.world, place).is_some();
-                let lies_there = item_names(self.world, self.content, *place).is_some_and(|names| !names.is_empty());
+                let is_in_it = |place: Point| monster_perceived_at(&self.game, place).is_some();
+                let lies_there = !item_names(&self.game, *place).is_empty();
                 !lies_there && !is_in_it(*place)
             }
             doors => doors.len() > 1,
@@ -204,14 +190,14 @@ impl<'world> PlayerSituation<'world> {
     /// Several items lead to a question; a single one must fit into the pack.
     pub(crate) fn can_take_something(&self) -> bool {
         self.reaches_ground()
-            && match items_lying_here(self.world).as_slice() {
+            && match items_lying_here(&self.game).as_slice() {
                 [] => false,
-                [thing] => finds_room(self.world, *thing),
+                [thing] => finds_room(&self.game, *thing),
                 _ => true,
             }
     }
 
     fn is_known_to_stick(&self, item: Option<Entity>) -> bool {
-        item.and_then(|item| label_in(self.world, item)).is_some_and(|label| label.is_cursed)
+        item.and_then(|item| self.game.label(item)).is_some_and(|label| label.is_cursed)
     }
 }

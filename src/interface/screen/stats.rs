@@ -6,8 +6,9 @@ use crate::{
     base::random::Chance,
     content::{Content, ItemId},
     rules::{
+        GameRef,
         creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed, player_of},
-        items::{Enchantment, Equipment, RingPowers, armor_class, label_in},
+        items::{Enchantment, Equipment, RingPowers, armor_class},
         player::Hunger,
     },
     turn::{Cheats, Clock, HungerState},
@@ -45,53 +46,51 @@ pub(super) struct Stats {
 }
 
 /// The player's numbers; `None` when no game runs.
-pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
-    let player = player_of(world)?;
-    let health = *world.get::<Health>(player)?;
-    let level = world.get::<CombatLevel>(player)?.0;
-    let hunger = *world.get::<Hunger>(player)?;
-    let equipment = *world.get::<Equipment>(player)?;
-    let held = world.get::<HeldLight>(player)?.0;
-    let source = held.and_then(|light| world.get::<LightSource>(light));
-    let cheats = *world.resource::<Cheats>();
-    let light = if sees_by_endless_light(source, cheats, &content.config.debug) {
+pub(super) fn stats(game: &GameRef<'_>) -> Stats {
+    let health = *game.player.health;
+    let level = game.player.combat_level.0;
+    let hunger = *game.player.hunger;
+    let equipment = *game.player.equipment;
+    let held = game.player.held_light.0;
+    let source = held.and_then(|light| game.get::<LightSource>(light));
+    let cheats = *game.resource::<Cheats>();
+    let light = if sees_by_endless_light(source, cheats, &game.content.config.debug) {
         Some((capitalized(ENDLESS_LIGHT), None))
     } else {
         held.zip(source).and_then(|(light, source)| {
             let fuel = source.fuel();
-            Some((light_state(content, *world.get::<ItemId>(light)?, fuel), fuel))
+            Some((light_state(game.content, *game.get::<ItemId>(light)?, fuel), fuel))
         })
     };
-    let kind = held.and_then(|light| content.item(*world.get::<ItemId>(light)?).light);
-    let name = |item: Option<Entity>| Some(equipment_name(content, &label_in(world, item?)?));
-    let worn =
-        equipment.armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));
-    let low = content.config.display.low_hp.parts();
+    let kind = held.and_then(|light| game.content.item(*game.get::<ItemId>(light)?).light);
+    let name = |item: Option<Entity>| Some(equipment_name(game.content, &game.label(item?)?));
+    let worn = equipment.armor.and_then(|armor| Some((*game.get::<ItemId>(armor)?, *game.get::<Enchantment>(armor)?)));
+    let low = game.content.config.display.low_hp.parts();
     let share = i64::from(health.current()) * i64::from(Chance::WHOLE) / i64::from(health.maximum().max(1));
-    Some(Stats {
+    Stats {
         health,
-        strength: *world.get::<Strength>(player)?,
-        ac: armor_class(content, worn, world.get::<RingPowers>(player)?),
+        strength: *game.player.strength,
+        ac: armor_class(game.content, worn, game.player.ring_powers),
         level,
-        experience: world.get::<Experience>(player)?.points,
-        experience_needed: experience_needed(&content.config.leveling, level + 1),
-        gold: world.get::<Purse>(player)?.0,
-        depth: world.get_resource::<CurrentDepth>()?.depth,
-        turn: world.resource::<Clock>().turn,
+        experience: game.player.experience.points,
+        experience_needed: experience_needed(&game.content.config.leveling, level + 1),
+        gold: game.player.purse.0,
+        depth: game.depth,
+        turn: game.turn,
         hunger,
-        hunger_state: hunger.state(&content.config.hunger),
+        hunger_state: hunger.state(&game.content.config.hunger),
         light,
-        most_fuel: kind.and_then(|kind| content.config.lighting.full_fuel(kind)),
+        most_fuel: kind.and_then(|kind| game.content.config.lighting.full_fuel(kind)),
         weapon: name(equipment.weapon),
         armor: name(equipment.armor),
         rings: [name(equipment.left_ring), name(equipment.right_ring)],
-        conditions: *world.get::<Conditions>(player)?,
+        conditions: *game.player.conditions,
         is_debugged: cheats.debugged,
         is_hp_low: share < i64::from(low),
-    })
+    }
 }
 
 /// Whether the player's health is so low that the picture warns.
-pub(super) fn is_hp_low(world: &World, content: &Content) -> bool {
-    stats(world, content).is_some_and(|stats| stats.is_hp_low)
+pub(super) fn is_hp_low(game: &GameRef<'_>) -> bool {
+    stats(game).is_hp_low
 }

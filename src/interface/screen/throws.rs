@@ -12,6 +12,7 @@ use crate::{
     base::geometry::Point,
     content::Content,
     rules::{
+        GameRef,
         creatures::player_of,
         game::{act, waits_for_choice},
         monsters::monsters_in_view,
@@ -24,16 +25,18 @@ use crate::{
 /// Throws `count` items of a stack at a cell, or at the monster that is seen there, wherever it goes meanwhile; one after
 /// the other, until something happens that the player should know about.
 pub(super) fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target: Point) {
-    let before = ThrowWatch::of(world, target);
+    let Some(before) = GameRef::of(world).map(|game| ThrowWatch::of(&game, target)) else { return };
     for left in (1..=count).rev() {
-        let Some(target) = before.aim(world) else { break };
+        let Some(game) = GameRef::of(world) else { break };
+        let Some(target) = before.aim(&game) else { break };
         // Where the target is now, a missile may not reach it, or strike another, which the player was not asked about.
-        let is_missed = before.foe.is_some() && !reaches(world, item, target);
-        if left < count && (is_missed || may_hit_peaceful(world, item, target)) {
+        let is_missed = before.foe.is_some() && !reaches(&game, item, target);
+        if left < count && (is_missed || may_hit_peaceful(&game, item, target)) {
             break;
         }
         let outcome = act(world, Action::Throw(item, left, target));
-        if !matches!(outcome, Outcome::Done { .. }) || before.is_disturbed(world) {
+        let is_disturbed = GameRef::of(world).is_none_or(|game| before.is_disturbed(&game));
+        if !matches!(outcome, Outcome::Done { .. }) || is_disturbed {
             break;
         }
     }
@@ -50,40 +53,39 @@ struct ThrowWatch {
 }
 
 impl ThrowWatch {
-    fn of(world: &World, target: Point) -> Self {
-        let seen = monsters_in_view(world);
+    fn of(game: &GameRef<'_>, target: Point) -> Self {
+        let seen = monsters_in_view(game);
         Self {
             target,
             foe: seen.iter().find(|sighting| sighting.place == target).map(|sighting| sighting.serial),
             in_view: seen.iter().map(|sighting| sighting.serial).collect(),
-            written: world.resource::<MessageLog>().written(),
+            written: game.log.written(),
         }
     }
 
     /// Where to throw now: at the monster that was aimed at; `None` if it is not in view.
-    fn aim(&self, world: &World) -> Option<Point> {
+    fn aim(&self, game: &GameRef<'_>) -> Option<Point> {
         let Some(foe) = self.foe else { return Some(self.target) };
-        monsters_in_view(world).iter().find(|sighting| sighting.serial == foe).map(|sighting| sighting.place)
+        monsters_in_view(game).iter().find(|sighting| sighting.serial == foe).map(|sighting| sighting.place)
     }
 
     /// Returns whether the monster aimed at has come beside the player, where a blow may be better.
-    fn has_come_near(&self, world: &World) -> bool {
-        let here = player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell);
-        let is_near = |place: Point| here.is_some_and(|here| here.is_adjacent(place));
-        self.foe.is_some() && !is_near(self.target) && self.aim(world).is_some_and(is_near)
+    fn has_come_near(&self, game: &GameRef<'_>) -> bool {
+        let is_near = |place: Point| game.here.is_adjacent(place);
+        self.foe.is_some() && !is_near(self.target) && self.aim(game).is_some_and(is_near)
     }
 
     /// Returns whether the game asks something or is over, the target is dead, gone or near, a monster has come into view,
     /// or the player was attacked or got a bad message.
-    fn is_disturbed(&self, world: &World) -> bool {
-        let seen = monsters_in_view(world);
-        let is_target_there = self.aim(world).is_some() && !self.has_come_near(world);
+    fn is_disturbed(&self, game: &GameRef<'_>) -> bool {
+        let seen = monsters_in_view(game);
+        let is_target_there = self.aim(game).is_some() && !self.has_come_near(game);
         let has_come = seen.iter().any(|sighting| !self.in_view.contains(&sighting.serial));
-        has_ended(world) || waits_for_choice(world) || !is_target_there || has_come || self.is_warned(world)
+        has_ended(game) || waits_for_choice(game) || !is_target_there || has_come || self.is_warned(game)
     }
 
-    fn is_warned(&self, world: &World) -> bool {
-        let (content, log) = (world.resource::<Content>(), world.resource::<MessageLog>());
+    fn is_warned(&self, game: &GameRef<'_>) -> bool {
+        let (content, log) = (game.content, game.log);
         let mut new = log.written().saturating_sub(self.written);
         let is_new = |entry: &&LogEntry| {
             let is_new = new > 0;

@@ -8,7 +8,7 @@ use super::{
     layout::{Layout, map_in},
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
     prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked, choice},
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
     sightings::known_place,
     stack::Interface,
 };
@@ -16,6 +16,7 @@ use crate::{
     base::geometry::{Point, Rectangle},
     content::{Content, ItemId, Key, KeyName},
     rules::{
+        GameRef,
         creatures::player_of,
         intentions::{Destination, Intention, known_stairs, ties_to_place},
     },
@@ -42,68 +43,58 @@ struct Landmark {
 }
 
 /// Asks where to travel. The cursor begins at the known stairs down, else at those up, else at the player.
-pub(super) fn begin_to_travel(world: &World) -> Response {
-    if let Some(refusal) = refused(world) {
+pub(super) fn begin_to_travel(game: &GameRef<'_>) -> Response {
+    if let Some(refusal) = refused(game) {
         return refusal;
     }
-    let stairs = [Staircase::Down, Staircase::Up].into_iter().find_map(|stairs| known_stairs(world, stairs));
-    stairs.or_else(|| place_of_player(world)).map_or(Response::Nothing, |cursor| TravelCursor { cursor }.opened())
+    let stairs = [Staircase::Down, Staircase::Up].into_iter().find_map(|stairs| known_stairs(game, stairs));
+    TravelCursor { cursor: stairs.unwrap_or(game.here) }.opened()
 }
 
 /// Goes up or down the stairs here; elsewhere, travels to the known stairs.
-pub(super) fn take_stairs(world: &World, stairs: Staircase) -> Response {
+pub(super) fn take_stairs(game: &GameRef<'_>, stairs: Staircase) -> Response {
     match stairs {
-        _ if !stands_on(world, stairs) => Response::Begin(Intention::Travel(Destination::Stairs(stairs))),
+        _ if !stands_on(game, stairs) => Response::Begin(Intention::Travel(Destination::Stairs(stairs))),
         Staircase::Up => Response::Act(Action::Ascend),
         Staircase::Down => Response::Act(Action::Descend),
     }
 }
 
-fn stands_on(world: &World, stairs: Staircase) -> bool {
-    let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
-    let here = terrain.zip(place_of_player(world)).map(|(terrain, here)| terrain.structure(here));
+fn stands_on(game: &GameRef<'_>, stairs: Staircase) -> bool {
     let wanted = match stairs {
         Staircase::Up => Structure::StairsUp,
         Staircase::Down => Structure::StairsDown,
     };
-    here == Some(wanted)
+    game.level.terrain.structure(game.here) == wanted
 }
 
 /// If the player can't travel anywhere now, the response by which the log says why.
-fn refused(world: &World) -> Option<Response> {
-    ties_to_place(world).map(|hindrance| Response::Tell(Fact::Intention(hindrance)))
+fn refused(game: &GameRef<'_>) -> Option<Response> {
+    ties_to_place(game).map(|hindrance| Response::Tell(Fact::Intention(hindrance)))
 }
 
 /// The path to the cursor, as far as a safe one is known.
-fn known_path(world: &World) -> &[Point] {
-    &world.resource::<Interface>().path
-}
-
-fn place_of_player(world: &World) -> Option<Point> {
-    world.get::<Position>(player_of(world)?).map(Position::cell)
+fn known_path<'w>(game: &GameRef<'w>) -> &'w [Point] {
+    &game.resource::<Interface>().path
 }
 
 /// The known stairs, then the remembered items, row by row, each with a letter.
-fn landmarks(world: &World) -> Vec<Landmark> {
-    let content = world.resource::<Content>();
-    let Some(level) = current_level(world) else {
-        return Vec::new();
-    };
-    let items = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.iter());
+fn landmarks(game: &GameRef<'_>) -> Vec<Landmark> {
+    let items = game.level.remembered.iter();
     let mut places: Vec<(Point, ItemId)> = items.map(|(place, kind)| (*place, *kind)).collect();
     places.sort_unstable_by_key(|(place, _)| (place.y, place.x));
-    let places = places.into_iter().filter(|(place, _)| place_of_player(world) != Some(*place));
+    let places = places.into_iter().filter(|(place, _)| *place != game.here);
     LETTERS
         .chars()
         .zip(places)
-        .map(|(letter, (place, kind))| Landmark { letter, place, sign: item_sign(content, kind) })
+        .map(|(letter, (place, kind))| Landmark { letter, place, sign: item_sign(game.content, kind) })
         .collect()
 }
 
 /// The cells that tab visits: stairs and landmarks.
-fn stops(world: &World) -> Vec<Point> {
-    let stairs = [Staircase::Down, Staircase::Up].into_iter().filter_map(|stairs| known_stairs(world, stairs));
-    stairs.chain(landmarks(world).into_iter().map(|landmark| landmark.place)).collect()
+fn stops(game: &GameRef<'_>) -> Vec<Point> {
+    let stairs = [Staircase::Down, Staircase::Up].into_iter().filter_map(|stairs| known_stairs(game, stairs));
+    stairs.chain(landmarks(game).into_iter().map(|landmark| landmark.place)).collect()
 }
 
 fn go(destination: Destination) -> Response {
@@ -122,43 +113,43 @@ impl TravelCursor {
     }
 }
 
-impl Screen for TravelCursor {
-    fn press(&self, world: &World, key: Key) -> Response {
+impl GameScreen for TravelCursor {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
         if key.is(KeyName::Escape) {
             return Response::Close;
         }
         if key.is_return() || key.is(KeyName::Character('_')) {
             return go(Destination::Cell(self.cursor));
         }
-        if let Some(cursor) = cursor_after(world, key, self.cursor, || stops(world)) {
+        if let Some(cursor) = cursor_after(game, key, self.cursor, || stops(game)) {
             return Self::moved(cursor);
         }
         match key.typed() {
             Some('>') => go(Destination::Stairs(Staircase::Down)),
             Some('<') => go(Destination::Stairs(Staircase::Up)),
             Some(typed) => {
-                let chosen = landmarks(world).into_iter().find(|landmark| landmark.letter == typed);
+                let chosen = landmarks(game).into_iter().find(|landmark| landmark.letter == typed);
                 chosen.map_or(Response::Nothing, |landmark| go(Destination::Cell(landmark.place)))
             }
             None => Response::Nothing,
         }
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
     /// Draws the path, the letters of landmarks, and the cursor with the description of its cell.
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        let Some(view) = map_in(world, canvas.size()) else { return };
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
+        let view = map_in(game, canvas.size());
         let (background, foreground) = (canvas.palette.interface.selection, canvas.palette.interface.accent);
-        let path = known_path(world);
+        let path = known_path(game);
         for cell in path {
             if let Some(place) = view.place_of(*cell) {
                 canvas.change(place, |look| look.background = background);
             }
         }
-        for landmark in landmarks(world) {
+        for landmark in landmarks(game) {
             if let Some(place) = view.place_of(landmark.place) {
                 canvas.link(Rectangle::new(place.x, place.y, 1, 1), Key::character(landmark.letter));
                 canvas.change(place, |look| {
@@ -166,13 +157,13 @@ impl Screen for TravelCursor {
                 });
             }
         }
-        let known = known_place(world, content, self.cursor);
-        let place = known.map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, &known));
+        let known = known_place(game, self.cursor);
+        let place = known.map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(game.content, &known));
         let way = match path.len() {
-            0 if place_of_player(world) == Some(self.cursor) => String::new(),
+            0 if game.here == self.cursor => String::new(),
             0 => {
-                let why = world.resource::<Interface>().no_path.clone();
-                why.map_or_else(String::new, |why| format!(" {}", sentence(content, &Fact::Intention(why)).0))
+                let why = game.resource::<Interface>().no_path.clone();
+                why.map_or_else(String::new, |why| format!(" {}", sentence(game.content, &Fact::Intention(why)).0))
             }
             1 => " 1 step.".to_owned(),
             steps => format!(" {steps} steps."),
@@ -190,18 +181,18 @@ impl Screen for TravelCursor {
         Some(Self::moved(cursor))
     }
 
-    fn asked(&self, world: &World, _content: &Content) -> Asked {
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
         let mut choices = vec![choice(RETURN, "go"), choice(ESCAPE, "cancel")];
         for (stairs, sign, name) in [(Staircase::Down, '>', "the stairs down"), (Staircase::Up, '<', "the stairs up")] {
-            if known_stairs(world, stairs).is_some() {
+            if known_stairs(game, stairs).is_some() {
                 choices.push(choice(Key::character(sign), name));
             }
         }
-        for landmark in landmarks(world) {
+        for landmark in landmarks(game) {
             choices.push(choice(Key::character(landmark.letter), format!("{}", landmark.sign)));
         }
         let others = [KeyName::Tab, KeyName::Character('+'), KeyName::Character('-')].map(Key::plain);
-        asked("Travel", "Travel where?", choices, cursor_keys(world).chain(others))
+        asked("Travel", "Travel where?", choices, cursor_keys(game).chain(others))
     }
 }
 
@@ -212,23 +203,23 @@ pub(super) struct LevelQuestion {
 }
 
 /// Asks to which visited level to travel.
-pub(super) fn ask_level(world: &World) -> Response {
-    if let Some(refusal) = refused(world) {
+pub(super) fn ask_level(game: &GameRef<'_>) -> Response {
+    if let Some(refusal) = refused(game) {
         return refusal;
     }
-    if visited(world).len() < 2 {
+    if visited(game).len() < 2 {
         return Response::Tell(Fact::Intention(IntentionFact::NoOtherLevel));
     }
     Response::open(LevelQuestion { digits: String::new() })
 }
 
-fn visited(world: &World) -> Vec<u32> {
-    world.get_resource::<Levels>().map_or_else(Vec::new, |levels| levels.keys().copied().collect())
+fn visited(game: &GameRef<'_>) -> Vec<u32> {
+    game.resource::<Levels>().keys().copied().collect()
 }
 
-impl Screen for LevelQuestion {
-    fn press(&self, world: &World, key: Key) -> Response {
-        let here = world.get_resource::<CurrentDepth>().map_or(0, |depth| depth.depth);
+impl GameScreen for LevelQuestion {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
+        let here = game.depth;
         let chosen = match key.typed() {
             Some('<') => Some(here.saturating_sub(1)),
             Some('>') => Some(here + 1),
@@ -249,7 +240,7 @@ impl Screen for LevelQuestion {
         }
         // A number that no other visited level begins with needs no confirmation.
         let fitting: Vec<u32> =
-            visited(world).into_iter().filter(|depth| depth.to_string().starts_with(&digits)).collect();
+            visited(game).into_iter().filter(|depth| depth.to_string().starts_with(&digits)).collect();
         match fitting.as_slice() {
             [] => Response::Nothing,
             [only] if only.to_string() == digits => go(Destination::Level(*only)),
@@ -257,12 +248,12 @@ impl Screen for LevelQuestion {
         }
     }
 
-    fn is_on_map(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::OverMap
     }
 
-    fn line(&self, world: &World, _content: &Content) -> Option<String> {
-        let levels: Vec<String> = visited(world).iter().map(u32::to_string).collect();
+    fn line(&self, game: &GameRef<'_>) -> Option<String> {
+        let levels: Vec<String> = visited(game).iter().map(u32::to_string).collect();
         Some(format!(
             "Travel to which level ({})? {}{CARET}   < >: one up, one down   esc: cancel",
             levels.join(", "),
@@ -270,14 +261,14 @@ impl Screen for LevelQuestion {
         ))
     }
 
-    fn asked(&self, world: &World, content: &Content) -> Asked {
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
         let digits = ('0'..='9').map(Key::character);
         let others =
             digits.chain([RETURN, ESCAPE, Key::plain(KeyName::Backspace), Key::character('<'), Key::character('>')]);
-        asked("Level", &self.line(world, content).unwrap_or_default(), Vec::new(), others)
+        asked("Level", &self.line(game).unwrap_or_default(), Vec::new(), others)
     }
 
-    fn question(&self, _world: &World) -> Question {
+    fn question(&self, _game: &GameRef<'_>) -> Question {
         Question::Other
     }
 }

@@ -13,6 +13,7 @@ use super::{
 use crate::{
     base::geometry::{Rectangle, Size},
     content::Content,
+    rules::GameRef,
 };
 
 const TITLE: &str = "VICTORY";
@@ -29,30 +30,30 @@ const KEY_ROWS: i32 = 2;
 const PACK_ROWS: i32 = 9;
 
 /// Draws the page of a victory. `read` is whether its keys are accepted.
-pub(super) fn draw_victory(canvas: &mut Canvas<'_>, world: &World, content: &Content, read: bool) {
+pub(super) fn draw_victory(canvas: &mut Canvas<'_>, game: &GameRef<'_>, read: bool) {
     let size = canvas.size();
-    draw_keys(canvas, world, size.height - KEY_ROWS, read);
+    draw_keys(canvas, game, size.height - KEY_ROWS, read);
     let is_large = size.width >= AMULET_FROM.width && size.height >= AMULET_FROM.height;
     // The picture tells how deep the player was.
-    let numbers: Vec<_> = numbers(world, content).into_iter().filter(|(name, _)| *name != "Depth").collect();
+    let numbers: Vec<_> = numbers(game).into_iter().filter(|(name, _)| *name != "Depth").collect();
     if is_large {
-        draw_top(canvas, world, &numbers);
+        draw_top(canvas, game, &numbers);
         let top = EMBLEM_SIZE.1;
-        let end = draw_way(canvas, world, content, top, size.height - KEY_ROWS - 1 - top);
-        draw_rest(canvas, world, content, end + 1);
+        let end = draw_way(canvas, game, top, size.height - KEY_ROWS - 1 - top);
+        draw_rest(canvas, game, end + 1);
     } else {
         let style = Style::plain(canvas.palette.messages.success).bold();
         canvas.centered(0, TITLE, style);
         canvas.centered(1, SENTENCE, Style::plain(canvas.palette.interface.text));
         let lines = rows(&numbers, COLUMNS);
         let room = size.height - KEY_ROWS - HEADING_ROWS - lines - 1;
-        let end = draw_way(canvas, world, content, HEADING_ROWS - 1, room);
+        let end = draw_way(canvas, game, HEADING_ROWS - 1, room);
         let first = (end + 1).min(size.height - KEY_ROWS - lines);
         let free = size.height - KEY_ROWS - 1 - first;
         if free >= PACK_ROWS {
             draw_numbers(canvas, Rectangle::new(1, first, BESIDE, free), &numbers);
-            draw_pack(canvas, world, Rectangle::new(1 + BESIDE, first, size.width - 2 - BESIDE, PACK_ROWS));
-            draw_rest(canvas, world, content, first + PACK_ROWS + 1);
+            draw_pack(canvas, game, Rectangle::new(1 + BESIDE, first, size.width - 2 - BESIDE, PACK_ROWS));
+            draw_rest(canvas, game, first + PACK_ROWS + 1);
         } else {
             draw_columns(canvas, first, lines, &numbers);
         }
@@ -60,7 +61,7 @@ pub(super) fn draw_victory(canvas: &mut Canvas<'_>, world: &World, content: &Con
 }
 
 /// Draws the Amulet, and beside it the heading, the numbers and the pack.
-fn draw_top(canvas: &mut Canvas<'_>, world: &World, numbers: &[(&'static str, String)]) {
+fn draw_top(canvas: &mut Canvas<'_>, game: &GameRef<'_>, numbers: &[(&'static str, String)]) {
     let (x, width) = (1 + BESIDE, canvas.size().width - 1 - BESIDE);
     let (title, text) = (canvas.palette.messages.success, canvas.palette.interface.text);
     draw_amulet(canvas, 1, 0);
@@ -71,24 +72,24 @@ fn draw_top(canvas: &mut Canvas<'_>, world: &World, numbers: &[(&'static str, St
     let first = HEADING_ROWS.min(EMBLEM_SIZE.1 - rows);
     let height = EMBLEM_SIZE.1 - first;
     draw_numbers(canvas, Rectangle::new(x, first, BESIDE, height), numbers);
-    draw_pack(canvas, world, Rectangle::new(x + BESIDE, first, width - BESIDE, height));
+    draw_pack(canvas, game, Rectangle::new(x + BESIDE, first, width - BESIDE, height));
 }
 
 /// Draws the way that was gone under a line that explains it, in a number of rows at most. Returns the row behind it.
-fn draw_way(canvas: &mut Canvas<'_>, world: &World, content: &Content, top: i32, rows: i32) -> i32 {
+fn draw_way(canvas: &mut Canvas<'_>, game: &GameRef<'_>, top: i32, rows: i32) -> i32 {
     let width = canvas.size().width;
-    let stays = level_stays(world);
+    let stays = level_stays(game);
     let Some(plan) = JourneyPlan::new(&stays, (width, rows - 1)) else { return top };
-    draw_legend(canvas, world, 1, top);
-    draw_journey(canvas, (world, content), Rectangle::new(0, top + 1, width, plan.rows), &stays, &plan);
+    draw_legend(canvas, game, 1, top);
+    draw_journey(canvas, game, Rectangle::new(0, top + 1, width, plan.rows), &stays, &plan);
     top + 1 + plan.rows
 }
 
 /// Draws the story from a row on, if there is room for it.
-fn draw_rest(canvas: &mut Canvas<'_>, world: &World, content: &Content, top: i32) {
+fn draw_rest(canvas: &mut Canvas<'_>, game: &GameRef<'_>, top: i32) {
     let size = canvas.size();
     let room = size.height - KEY_ROWS - 1 - top;
-    let story = story(world, content, (size.width - 2, room));
+    let story = story(game, (size.width - 2, room));
     if !story.is_empty() {
         draw_story(canvas, Rectangle::new(1, top, size.width - 2, room), &story);
     }

@@ -8,11 +8,12 @@ use super::{
     journey_view::{JourneyPlan, draw_journey, draw_legend},
     page::draw_frame,
     prompt::{Asked, page},
-    screens::{Response, Screen},
+    screens::{GameScreen, Response},
 };
 use crate::{
     base::geometry::Rectangle,
     content::{Content, Key},
+    rules::GameRef,
 };
 
 /// The title of the page.
@@ -24,23 +25,23 @@ const OTHER_ROWS: i32 = 5;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct WayPage;
 
-impl Screen for WayPage {
-    fn press(&self, _world: &World, _key: Key) -> Response {
+impl GameScreen for WayPage {
+    fn press(&self, _game: &GameRef<'_>, _key: Key) -> Response {
         Response::Close
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let size = canvas.size();
         draw_frame(canvas, TITLE, "Any key: back");
-        draw_legend(canvas, world, 2, 2);
+        draw_legend(canvas, game, 2, 2);
         let area = Rectangle::new(0, 3, size.width, size.height - OTHER_ROWS);
-        let stays = level_stays(world);
+        let stays = level_stays(game);
         if let Some(plan) = JourneyPlan::new(&stays, (area.width, area.height)) {
-            draw_journey(canvas, (world, content), area, &stays, &plan);
+            draw_journey(canvas, game, area, &stays, &plan);
         }
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _game: &GameRef<'_>) -> Asked {
         page(TITLE, &[])
     }
 }

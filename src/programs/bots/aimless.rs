@@ -8,6 +8,7 @@ use crate::{
     base::geometry::Point,
     content::{Condition, ItemId},
     rules::{
+        GameRef,
         creatures::{Conditions, Health, Purse, player_of},
         intentions::{Intention, Pursuit},
         items::{Pack, Quantity},
@@ -54,7 +55,7 @@ impl Possessions {
             pack,
             gold: world.get::<Purse>(player)?.0,
             conditions: world.get::<Conditions>(player)?.iter().map(|(condition, _)| condition).collect(),
-            monsters: monsters_perceived(world).into_iter().map(|it| (it.serial, it.place)).collect(),
+            monsters: monsters_perceived(&GameRef::of(world)?).into_iter().map(|it| (it.serial, it.place)).collect(),
             vapors: world.get::<Fires>(level).into_iter().flat_map(Fires::cells).chain(gas).collect(),
         })
     }

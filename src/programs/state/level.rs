@@ -10,6 +10,7 @@ use crate::{
     base::geometry::{Grid, Point},
     content::{Behavior, Content, ItemId, ItemKind, MonsterId},
     rules::{
+        GameRef,
         creatures::{ArmorClass, Conditions, Health, Mind, MindState, Witness},
         items::{ItemParts, Lore, Pack, Quantity},
         monsters::{AiProfile, BandMember, Wanderer, plan},
@@ -135,21 +136,21 @@ pub struct TerrainState {
     pub dressing: Vec<String>,
 }
 
-/// The state of a level; without a player nothing is visible.
+/// The state of a level; without a game nothing is visible.
 pub(crate) fn level_state(
     world: &World,
     content: &Content,
     level: Entity,
-    player: Option<Entity>,
+    game: Option<&GameRef<'_>>,
 ) -> Option<LevelState> {
     let Level { generator, .. } = world.get::<Level>(level)?.clone();
     let terrain = world.get::<Terrain>(level)?;
     let size = terrain.size();
     let wanderers = world.get::<WandererClock>(level)?;
-    let view = player.and_then(|player| world.get::<FieldOfView>(player));
-    let witness = player.and_then(|player| Witness::of(world, player));
+    let witness = game.map(Witness::of);
     let nothing = Grid::filled(size, false);
-    let visible = view.map(FieldOfView::visible).filter(|visible| visible.size() == size).unwrap_or(&nothing);
+    let visible =
+        game.map(|game| game.player.view.visible()).filter(|visible| visible.size() == size).unwrap_or(&nothing);
     let as_bit = |set: &bool| if *set { '1' } else { '0' };
 
     let built = world.get::<SetPiecesHere>(level);

@@ -5,13 +5,12 @@ use serde::Serialize;
 
 use super::{LevelState, PlayerState, level::level_state, player::player_state};
 use crate::{
-    content::Content,
     interface::screen::MenuOrGame,
-    rules::{creatures::PlayerEntity, game::GameSeed, items::carries_amulet},
+    rules::{GameRef, game::GameSeed, items::carries_amulet},
     storage::snapshot::state_hash,
-    turn::{Cheats, Clock, MessageLog, Progress},
+    turn::{Cheats, MessageLog, Progress},
     words::{Message, cause_of_death, messages},
-    world::level::{CurrentDepth, Levels},
+    world::level::CurrentDepth,
 };
 
 /// The state, format 1.
@@ -38,12 +37,11 @@ pub struct GameState {
 /// # Errors
 /// Fails if the state can't be hashed; no state that a game can reach does this.
 pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
-    let content = world.get_resource::<Content>();
-    let seed = world.get_resource::<GameSeed>();
-    let (Some(content), Some(seed), MenuOrGame::Game) = (content, seed, shown) else {
+    let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
+    let Some(game) = GameRef::of(world).filter(|_| shown == MenuOrGame::Game) else {
         return Ok(GameState {
             format: 1,
-            seed: seed.map_or(0, |seed| seed.0),
+            seed,
             turn: 0,
             mode: "Menu",
             hash: String::new(),
@@ -58,26 +56,27 @@ pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
         });
     };
     let progress = *world.resource::<Progress>();
-    let depth = world.get_resource::<CurrentDepth>().copied().unwrap_or(CurrentDepth { depth: 1, deepest: 1 });
-    let player = world.get_resource::<PlayerEntity>().map(|player| player.0);
-    let level = world.get_resource::<Levels>().and_then(|levels| levels.get(&depth.depth).copied());
     Ok(GameState {
         format: 1,
-        seed: seed.0,
-        turn: world.resource::<Clock>().turn,
+        seed,
+        turn: game.turn,
         mode: match progress {
             Progress::Playing => "Playing",
             Progress::Dead(_) => "Dead",
             Progress::Won => "Won",
         },
         hash: state_hash(world)?.unwrap_or_default(),
-        depth: depth.depth,
-        deepest: depth.deepest,
-        has_amulet: carries_amulet(world),
-        cause_of_death: if let Progress::Dead(cause) = progress { Some(cause_of_death(content, cause)) } else { None },
+        depth: game.depth,
+        deepest: game.resource::<CurrentDepth>().deepest,
+        has_amulet: carries_amulet(&game),
+        cause_of_death: if let Progress::Dead(cause) = progress {
+            Some(cause_of_death(game.content, cause))
+        } else {
+            None
+        },
         debugged: world.resource::<Cheats>().debugged,
-        player: player.and_then(|player| player_state(world, content, player)),
-        level: level.and_then(|level| level_state(world, content, level, player)),
+        player: Some(player_state(&game)),
+        level: level_state(world, game.content, game.level.entity, Some(&game)),
         messages: messages(world, MessageLog::CAPACITY),
     })
 }

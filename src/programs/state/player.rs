@@ -8,10 +8,10 @@ use serde::Serialize;
 use crate::{
     content::{Content, ItemId, ItemKind},
     rules::{
+        GameRef,
         creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed},
         items::{
             Charges, Enchantment, Equipment, ItemParts, Lore, Pack, PackLetter, Quantity, RingPowers, armor_class,
-            label_in,
         },
         player::Hunger,
     },
@@ -80,43 +80,41 @@ pub struct InventoryItem {
     pub fuel: Option<u32>,
 }
 
-/// Returns the state of the player; `None` if a component is missing.
-pub(crate) fn player_state(world: &World, content: &Content, player: Entity) -> Option<PlayerState> {
-    let position = world.get::<Position>(player)?;
-    let health = world.get::<Health>(player)?;
-    let strength = world.get::<Strength>(player)?;
-    let level = world.get::<CombatLevel>(player)?.0;
-    let hunger = world.get::<Hunger>(player)?;
-    let equipment = world.get::<Equipment>(player)?;
-    let held = *world.get::<HeldLight>(player)?;
-    let worn =
-        equipment.armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));
-    let carried = || world.get::<Pack>(player).into_iter().flat_map(Pack::items);
-    let on_ring = carried().filter(|item| world.get::<PackLetter>(*item).is_none());
-    let mut keys: Vec<RingKey> = on_ring.filter_map(|key| ring_key(world, content, key)).collect();
+/// Returns the state of the player.
+pub(crate) fn player_state(game: &GameRef<'_>) -> PlayerState {
+    let health = game.player.health;
+    let strength = game.player.strength;
+    let level = game.player.combat_level.0;
+    let hunger = game.player.hunger;
+    let equipment = game.player.equipment;
+    let held = *game.player.held_light;
+    let worn = equipment.armor.and_then(|armor| Some((*game.get::<ItemId>(armor)?, *game.get::<Enchantment>(armor)?)));
+    let carried = || game.player.pack();
+    let on_ring = carried().filter(|item| game.get::<PackLetter>(*item).is_none());
+    let mut keys: Vec<RingKey> = on_ring.filter_map(|key| ring_key(game, key)).collect();
     keys.sort_by_key(|key| key.id);
     let mut inventory: Vec<InventoryItem> =
-        carried().filter_map(|item| inventory_item(world, content, equipment, held, item)).collect();
+        carried().filter_map(|item| inventory_item(game, equipment, held, item)).collect();
     inventory.sort_by_key(|item| item.letter);
-    Some(PlayerState {
-        x: position.x,
-        y: position.y,
+    PlayerState {
+        x: game.here.x,
+        y: game.here.y,
         hp: health.current(),
         max_hp: health.maximum(),
         strength: strength.effective(),
         max_strength: strength.effective_maximum(),
-        ac: armor_class(content, worn, world.get::<RingPowers>(player)?),
+        ac: armor_class(game.content, worn, game.player.ring_powers),
         level,
-        xp: world.get::<Experience>(player)?.points,
-        xp_next: experience_needed(&content.config.leveling, level + 1),
-        gold: world.get::<Purse>(player)?.0,
+        xp: game.player.experience.points,
+        xp_next: experience_needed(&game.content.config.leveling, level + 1),
+        gold: game.player.purse.0,
         food: hunger.food(),
-        hunger: hunger_word(hunger.state(&content.config.hunger)),
-        light: light_state(world, content, held),
-        conditions: condition_rows(world.get::<Conditions>(player)?),
+        hunger: hunger_word(hunger.state(&game.content.config.hunger)),
+        light: light_state(game, held),
+        conditions: condition_rows(game.player.conditions),
         inventory,
         keys,
-    })
+    }
 }
 
 /// Conditions by name, with the turns they last.
@@ -125,13 +123,13 @@ pub(super) fn condition_rows(conditions: &Conditions) -> BTreeMap<&'static str, 
 }
 
 /// The light in hand or, while the debug console has it on, the endless light under the same name.
-fn light_state(world: &World, content: &Content, held: HeldLight) -> Option<LightState> {
-    let cheats = *world.resource::<Cheats>();
-    let light = held.0.and_then(|light| Some((*world.get::<ItemId>(light)?, world.get::<LightSource>(light)?)));
-    let name = light.map(|(kind, _)| content.item(kind).name.clone());
+fn light_state(game: &GameRef<'_>, held: HeldLight) -> Option<LightState> {
+    let cheats = *game.resource::<Cheats>();
+    let light = held.0.and_then(|light| Some((*game.get::<ItemId>(light)?, game.get::<LightSource>(light)?)));
+    let name = light.map(|(kind, _)| game.content.item(kind).name.clone());
     let source = light.map(|(_, source)| source);
-    let radius = light_radius(source, cheats, &content.config.debug);
-    if sees_by_endless_light(source, cheats, &content.config.debug) {
+    let radius = light_radius(source, cheats, &game.content.config.debug);
+    if sees_by_endless_light(source, cheats, &game.content.config.debug) {
         // God mode adds its light to the one in hand, which keeps its fuel; the endless light replaces it.
         let fuel = source.filter(|_| !cheats.endless_light).and_then(LightSource::fuel);
         return Some(LightState { name: name.unwrap_or_else(|| ENDLESS_LIGHT.to_owned()), radius, fuel });
@@ -139,41 +137,35 @@ fn light_state(world: &World, content: &Content, held: HeldLight) -> Option<Ligh
     Some(LightState { name: name?, radius, fuel: source?.fuel() })
 }
 
-fn ring_key(world: &World, content: &Content, key: Entity) -> Option<RingKey> {
+fn ring_key(game: &GameRef<'_>, key: Entity) -> Option<RingKey> {
     Some(RingKey {
-        id: *world.get::<Serial>(key)?,
-        name: item_name(content, &label_in(world, key)?),
-        type_name: content.item(*world.get::<ItemId>(key)?).id.clone(),
-        quantity: world.get::<Quantity>(key)?.0,
+        id: *game.get::<Serial>(key)?,
+        name: item_name(game.content, &game.label(key)?),
+        type_name: game.content.item(*game.get::<ItemId>(key)?).id.clone(),
+        quantity: game.get::<Quantity>(key)?.0,
     })
 }
 
-fn inventory_item(
-    world: &World,
-    content: &Content,
-    equipment: &Equipment,
-    held: HeldLight,
-    item: Entity,
-) -> Option<InventoryItem> {
-    let kind = *world.get::<ItemId>(item)?;
-    let quantity = world.get::<Quantity>(item)?.0;
-    let enchantment = *world.get::<Enchantment>(item)?;
-    let light = world.get::<LightSource>(item);
-    let definition = content.item(kind);
+fn inventory_item(game: &GameRef<'_>, equipment: &Equipment, held: HeldLight, item: Entity) -> Option<InventoryItem> {
+    let kind = *game.get::<ItemId>(item)?;
+    let quantity = game.get::<Quantity>(item)?.0;
+    let enchantment = *game.get::<Enchantment>(item)?;
+    let light = game.get::<LightSource>(item);
+    let definition = game.content.item(kind);
     let enchanted = definition.is_enchantable() || definition.kind == ItemKind::Ring;
-    let lore = world.get_resource::<Lore>()?;
-    let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
+    let lore = game.lore;
+    let parts = game.item_parts(item)?;
     Some(InventoryItem {
-        id: *world.get::<Serial>(item)?,
-        letter: world.get::<PackLetter>(item)?.0,
-        name: item_name(content, &parts.label(content, lore)),
+        id: *game.get::<Serial>(item)?,
+        letter: game.get::<PackLetter>(item)?.0,
+        name: item_name(game.content, &parts.label(game.content, lore)),
         kind: definition.kind,
         type_name: definition.id.clone(),
         quantity,
         equipped: equipment.slot_of(held, item).map(|slot| format!("{slot:?}")),
-        identified: parts.is_wholly_known(content, lore),
+        identified: parts.is_wholly_known(game.content, lore),
         enchantment: enchanted.then_some(enchantment.0),
-        charges: world.get::<Charges>(item).map(|charges| charges.0),
+        charges: game.get::<Charges>(item).map(|charges| charges.0),
         fuel: light.and_then(LightSource::fuel),
     })
 }

@@ -26,4 +26,4 @@ pub(crate) use player::{ConfusingTouch, SensesMonsters, Snared};
 pub use player::{Player, PlayerEntity, Purse, QuietTurns, player_of};
 pub use strength::Strength;
 pub(crate) use strength::strength_bonus;
-pub(crate) use witness::{Witness, foe_in};
+pub(crate) use witness::Witness;

@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{Conditions, player_of};
+use super::Conditions;
 use crate::{
     base::geometry::Point,
     content::{Condition, Content, MonsterId},
+    rules::GameRef,
     turn::{Foe, Serial},
     world::level::Position,
     world::sight::FieldOfView,
@@ -23,13 +24,9 @@ pub(crate) struct Witness<'world> {
 }
 
 impl<'world> Witness<'world> {
-    /// Returns the player of a world as an observer; `None` when no game runs.
-    pub(crate) fn of(world: &'world World, player: Entity) -> Option<Self> {
-        Some(Self {
-            view: world.get::<FieldOfView>(player)?,
-            conditions: world.get::<Conditions>(player)?,
-            turn: world.get_resource::<crate::turn::Clock>()?.turn,
-        })
+    /// Returns the player of a game as an observer.
+    pub(crate) const fn of(game: &GameRef<'world>) -> Self {
+        Self { view: game.player.view, conditions: game.player.conditions, turn: game.turn }
     }
 
     /// Returns whether the player sees a monster in a cell; an invisible one only with the condition that shows it.
@@ -61,10 +58,11 @@ impl<'world> Witness<'world> {
     }
 }
 
-/// Returns a monster of a world as the log names it; `None` if it is not a monster on a level or no game runs.
-pub(crate) fn foe_in(world: &World, monster: Entity) -> Option<Foe> {
-    let eyes = Witness::of(world, player_of(world)?)?;
-    let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
-    let (place, monster_conditions) = (world.get::<Position>(monster)?.cell(), world.get::<Conditions>(monster)?);
-    Some(eyes.foe(world.get_resource::<Content>()?, (kind, serial), place, monster_conditions))
+impl GameRef<'_> {
+    /// Returns a monster as the log names it; `None` if it is not a monster on a level.
+    pub(crate) fn foe(&self, monster: Entity) -> Option<Foe> {
+        let (kind, serial) = (*self.get::<MonsterId>(monster)?, *self.get::<Serial>(monster)?);
+        let (place, conditions) = (self.get::<Position>(monster)?.cell(), self.get::<Conditions>(monster)?);
+        Some(Witness::of(self).foe(self.content, (kind, serial), place, conditions))
+    }
 }

@@ -16,9 +16,8 @@ use crate::{
     },
     content::{Condition, Content, Effect, MonsterId, SaveAgainst},
     rules::{
-        creatures::{
-            CombatLevel, ConditionStart, Conditions, Mind, MindState, Player, Strength, foe_in, strength_bonus,
-        },
+        GameRef,
+        creatures::{CombatLevel, ConditionStart, Conditions, Mind, MindState, Player, Strength, strength_bonus},
         monsters::{
             AiProfile, HasMagic, Holds, NewMonster, above_its_kind, cancel, levels_above, save_level, transform,
         },
@@ -37,7 +36,9 @@ pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Res
     let Some(monster) = world.run_now_with(first_in_line, target)? else {
         return world.run_now_with(miss_all, effect);
     };
-    let foe = |world: &World| foe_in(world, monster).ok_or("a game has a player and its monsters");
+    let foe = |world: &World| {
+        GameRef::of(world).and_then(|game| game.foe(monster)).ok_or("a game has a player and its monsters")
+    };
     let before = foe(world)?;
     if wakes(effect) {
         world.run_now_with::<_, (), _, _>(provoke, monster)?;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::random::Stream,
-    rules::creatures::{foe_in, player_of},
+    rules::{GameRef, creatures::player_of},
     turn::{Fact, Foe},
 };
 
@@ -28,7 +28,8 @@ impl Subject {
         let foe = if player_of(world) == Some(who) {
             None
         } else {
-            Some(foe_in(world, who).ok_or("an effect works on the player or on a monster")?)
+            let foe = GameRef::of(world).and_then(|game| game.foe(who));
+            Some(foe.ok_or("an effect works on the player or on a monster")?)
         };
         Ok(Self { who, foe, acts: foe.is_none() })
     }

@@ -17,6 +17,7 @@ use crate::{
     },
     content::{Condition, Content, Effect, ItemId, ItemKind},
     rules::{
+        GameRef,
         creatures::{Conditions, Player, player_of},
         items::{
             Charges, Habits, Identified, ItemParts, ItemPartsItem, PackView, SetPieceChoice, carried, readable_here,
@@ -32,7 +33,7 @@ use crate::{
 /// change anything.
 pub(super) fn use_magic(world: &mut World) -> Result {
     let action = world.resource::<PendingAction>().0.clone();
-    let aimed = aimed_habits(world, &action);
+    let aimed = GameRef::of(world).and_then(|game| aimed_habits(&game, &action));
     let used: Option<Use> = match action {
         Action::Quaff(item) => {
             world.run_now_with(use_up_for_effects, Used::carried(item, ItemKind::Potion, ItemUse::Quaff))?
@@ -67,14 +68,14 @@ pub(super) fn use_magic(world: &mut World) -> Result {
 }
 
 /// Returns what the player has used last, and at which creature in view, once something is thrown, shot or zapped.
-fn aimed_habits(world: &World, action: &Action) -> Option<(Entity, Habits)> {
+fn aimed_habits(game: &GameRef<'_>, action: &Action) -> Option<(Entity, Habits)> {
     let (Action::Throw(item, _, cell) | Action::Zap(item, cell)) = action else { return None };
-    let player = player_of(world)?;
-    let mut habits = *world.get::<Habits>(player)?;
+    let player = game.player.entity;
+    let mut habits = *game.get::<Habits>(player)?;
     if matches!(action, Action::Throw(..)) {
-        habits.missile = world.get::<ItemId>(carried(world, *item)?).copied();
+        habits.missile = game.get::<ItemId>(carried(game, *item)?).copied();
     }
-    let target = monster_perceived_at(world, *cell).filter(|sighting| sighting.is_seen);
+    let target = monster_perceived_at(game, *cell).filter(|sighting| sighting.is_seen);
     habits.target = target.map(|sighting| sighting.serial).or(habits.target);
     Some((player, habits))
 }

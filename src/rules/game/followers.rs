@@ -13,7 +13,8 @@ use crate::{
     base::geometry::Point,
     content::{Behavior, Content},
     rules::{
-        creatures::{Conditions, Mind, MindState, Player, foe_in},
+        GameRef,
+        creatures::{Conditions, Mind, MindState, Player},
         items::KeyReturn,
         monsters::{AiProfile, BandMember, Monster, Pursuer},
     },
@@ -127,7 +128,7 @@ pub(super) fn arrive_by_stairs(world: &mut World) -> Result {
         let stairs = staircase_of(world, here, if came_down { Staircase::Up } else { Staircase::Down });
         world.run_now_with::<_, (), _, _>(take_off, monster)?;
         world.run_now_with::<_, (), _, _>(settle, (monster, stairs))?;
-        if let Some(foe) = foe_in(world, monster).filter(|foe| foe.seen) {
+        if let Some(foe) = GameRef::of(world).and_then(|game| game.foe(monster)).filter(|foe| foe.seen) {
             tell(world, Fact::Ground(GroundFact::FollowsByStairs { monster: foe, down: came_down }));
         }
     }

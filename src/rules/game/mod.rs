@@ -58,6 +58,7 @@ impl Plugin for SimulationPlugin {
         app.insert_resource(self.content.clone())
             .add_plugins((
                 turn::plugin,
+                crate::rules::game_ref::plugin,
                 items::plugin,
                 level::plugin,
                 sight::plugin,

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Point},
-    rules::{creatures::player_of, items::carries_key_to},
+    rules::{GameRef, creatures::player_of},
     turn::{Action, IntentionFact},
     world::{
         level::{CurrentDepth, Explored, Position, current_level},
@@ -22,55 +22,54 @@ use crate::{
 };
 
 /// Returns the next action of exploring.
-pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
-    let (level, player) = (current_level(world)?, player_of(world)?);
-    let here = world.get::<Position>(player)?.cell();
-    if let Some(direction) = unlockable_door_beside(world, level, here) {
+pub(super) fn next(game: &GameRef<'_>, running: &mut Running) -> Option<Next> {
+    let here = game.here;
+    if let Some(direction) = unlockable_door_beside(game) {
         return Some(Next::Act(Action::Open(direction)));
     }
-    let known = world.get::<Explored>(level)?.discoveries();
+    let known = game.level.explored.discoveries();
     let follows = running.planned_at == known && running.path.front().is_some_and(|cell| cell.is_adjacent(here));
     if !follows {
-        if !sees_ground(world) {
-            let filled = fuel_for_light(world).map(Action::Apply);
-            let action = filled.or_else(|| light_to_light(world).map(Action::Wield));
+        if !sees_ground(game) {
+            let filled = fuel_for_light(game).map(Action::Apply);
+            let action = filled.or_else(|| light_to_light(game).map(Action::Wield));
             return Some(action.map_or(Next::end(IntentionFact::TooDark), Next::Act));
         }
         // A cell that was visited is not a goal again, even if it hides something from the player.
         running.visited.insert(here);
         running.planned_at = known;
-        running.path = plan(world, level, here, running).unwrap_or_default().into();
+        running.path = plan(game, running).into();
     }
     let Some(&to) = running.path.front() else {
-        return Some(Next::end(IntentionFact::Explored(exploration_rest(world))));
+        return Some(Next::end(IntentionFact::Explored(exploration_rest(game))));
     };
-    if !is_closed_door(world, level, to) {
+    if !is_closed_door(game, to) {
         running.path.pop_front();
     }
     let direction = direction_to(here, to)?;
-    if !known_ways(world, Caution::KeepAway)?.can_step(here, direction) {
+    if !known_ways(game, Caution::KeepAway).can_step(here, direction) {
         // Something was learned about the next cell: plan again.
         running.path.clear();
         running.planned_at = 0;
-        return next(world, running);
+        return next(game, running);
     }
     Some(Next::Act(Action::Move(direction)))
 }
 
-/// Returns how the current level looks to the player; `None` if no game runs.
-pub(super) fn look_of_level(world: &World) -> Option<LevelLook> {
-    let explored = world.get::<Explored>(current_level(world)?)?.discoveries();
-    let light = light_radius_in(world, player_of(world)?);
-    Some(LevelLook { depth: world.get_resource::<CurrentDepth>()?.depth, explored, light })
+/// Returns how the current level looks to the player.
+pub(super) fn look_of_level(game: &GameRef<'_>) -> LevelLook {
+    let explored = game.level.explored.discoveries();
+    let light = light_radius_in(game, game.player.entity);
+    LevelLook { depth: game.depth, explored, light }
 }
 
 /// Returns the path to the next goal; empty if there is none. The nearest goal is chosen, and of several the one
 /// reached first: of all rules that were measured none takes fewer steps (`docs/performance.md#exploring`).
-fn plan(world: &World, level: Entity, here: Point, running: &Running) -> Option<Vec<Point>> {
-    let mut wanted: Vec<Point> = items_to_fetch(world, level).collect();
-    wanted.extend(approaches(world, level));
-    let mut ways = known_ways(world, Caution::KeepAway)?;
-    let is_goal = |cell: &Point| *cell != here && !running.visited.contains(cell);
+fn plan(game: &GameRef<'_>, running: &Running) -> Vec<Point> {
+    let mut wanted: Vec<Point> = items_to_fetch(game).collect();
+    wanted.extend(approaches(game));
+    let mut ways = known_ways(game, Caution::KeepAway);
+    let is_goal = |cell: &Point| *cell != game.here && !running.visited.contains(cell);
     let (mut farthest, mut frontier, mut has_more) = (FIRST_REACH, None, true);
     while frontier.is_none() && has_more {
         has_more = ways.spread(farthest);
@@ -90,7 +89,7 @@ fn plan(world: &World, level: Entity, here: Point, running: &Running) -> Option<
         (Some(frontier), Some(thing)) if steps(&frontier) < head_start(&thing) => Some(frontier),
         (frontier, thing) => thing.or(frontier),
     };
-    goal.map(|goal| ways.path_to(goal))
+    goal.map(|goal| ways.path_to(goal)).unwrap_or_default()
 }
 
 /// The steps within which unknown ground is looked for first; most is nearer.
@@ -100,20 +99,16 @@ const FIRST_REACH: u32 = 8;
 const HEAD_START: u16 = 1;
 
 /// Returns the locked doors to which there is a key in the pack.
-fn unlockable_doors(world: &World, level: Entity) -> impl Iterator<Item = Point> {
-    found_locked(world, level).into_iter().filter(|door| carries_key_to(world, *door))
+fn unlockable_doors(game: &GameRef<'_>) -> impl Iterator<Item = Point> {
+    found_locked(game).into_iter().filter(|door| game.carries_key_to(*door))
 }
 
 /// Returns the cells from which a locked door can be unlocked.
-fn approaches(world: &World, level: Entity) -> Vec<Point> {
+fn approaches(game: &GameRef<'_>) -> Vec<Point> {
     let orthogonal = Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal());
-    unlockable_doors(world, level)
-        .flat_map(|door| orthogonal.clone().map(move |direction| door.step(direction)))
-        .collect()
+    unlockable_doors(game).flat_map(|door| orthogonal.clone().map(move |direction| door.step(direction))).collect()
 }
 
-fn unlockable_door_beside(world: &World, level: Entity, here: Point) -> Option<Direction> {
-    unlockable_doors(world, level)
-        .filter_map(|door| direction_to(here, door))
-        .find(|direction| !direction.is_diagonal())
+fn unlockable_door_beside(game: &GameRef<'_>) -> Option<Direction> {
+    unlockable_doors(game).filter_map(|door| direction_to(game.here, door)).find(|direction| !direction.is_diagonal())
 }

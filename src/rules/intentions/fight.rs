@@ -18,6 +18,7 @@ use crate::{
     },
     content::{Content, ItemId},
     rules::{
+        GameRef,
         creatures::{Health, MindState, player_of},
         items::{Equipment, Pack, PackLetter},
         monsters::{
@@ -57,27 +58,25 @@ const fn rank(mind: MindState, harmless: Option<Harmless>) -> u8 {
 const ROOTED: u8 = 3;
 
 /// Returns the monsters in view that are adjacent, awake or chosen, in the order in which they are fought.
-fn opponents(world: &World, here: Point, chosen: Option<Serial>) -> Option<Vec<Opponent>> {
-    let terrain = world.get::<Terrain>(current_level(world)?)?;
+fn opponents(game: &GameRef<'_>, chosen: Option<Serial>) -> Vec<Opponent> {
+    let terrain = game.level.terrain;
     let blow = |place: Point| {
-        let direction = direction_to(here, place).filter(|_| place.is_adjacent(here))?;
-        can_step(terrain, here, direction, MovementMode::ANYWHERE).then_some(direction)
+        let direction = direction_to(game.here, place).filter(|_| place.is_adjacent(game.here))?;
+        can_step(terrain, game.here, direction, MovementMode::ANYWHERE).then_some(direction)
     };
     let is_opponent = |(sighting, mind, _): &Judged| {
-        sighting.place.is_adjacent(here) || *mind != MindState::Sleeping || chosen == Some(sighting.serial)
+        sighting.place.is_adjacent(game.here) || *mind != MindState::Sleeping || chosen == Some(sighting.serial)
     };
-    let opponents = judged(world).into_iter().filter(is_opponent);
-    Some(
-        opponents
-            .map(|(sighting, mind, harmless)| Opponent { blow: blow(sighting.place), sighting, mind, harmless })
-            .collect(),
-    )
+    let opponents = judged(game).into_iter().filter(is_opponent);
+    opponents
+        .map(|(sighting, mind, harmless)| Opponent { blow: blow(sighting.place), sighting, mind, harmless })
+        .collect()
 }
 
 /// Returns the monsters in view that are not at peace, in the order in which a player would aim at them: hunters first, then
 /// others that are awake, sleepers, and last those that never leave their cells; of equals the nearest.
-pub(crate) fn targets(world: &World) -> Vec<Sighting> {
-    judged(world).into_iter().map(|(sighting, ..)| sighting).collect()
+pub(crate) fn targets(game: &GameRef<'_>) -> Vec<Sighting> {
+    judged(game).into_iter().map(|(sighting, ..)| sighting).collect()
 }
 
 /// A monster in view, its state of mind, and why it is no danger, if it is none.
@@ -85,94 +84,87 @@ type Judged = (Sighting, MindState, Option<Harmless>);
 
 /// Returns the monsters in view that are not at peace, in the order in which they are fought; of a rank the nearest
 /// first, of those equally near the one that the player has hurt most, then by serial number.
-fn judged(world: &World) -> Vec<Judged> {
+fn judged(game: &GameRef<'_>) -> Vec<Judged> {
     let judged = |sighting: Sighting| {
-        let harmless = threat_of(world, &sighting)?.err();
-        let mind = shown_state(world, sighting.monster).filter(|_| harmless != Some(Harmless::AtPeace))?;
+        let harmless = threat_of(game, &sighting)?.err();
+        let mind = shown_state(game, sighting.monster).filter(|_| harmless != Some(Harmless::AtPeace))?;
         Some((sighting, mind, harmless))
     };
-    let here =
-        player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell).unwrap_or_default();
-    let hurt = |sighting: &Sighting| world.get::<LastSeen>(sighting.monster).map_or(0, |seen| seen.damage);
-    let mut all: Vec<Judged> = monsters_in_view(world).into_iter().filter_map(judged).collect();
+    let hurt = |sighting: &Sighting| game.get::<LastSeen>(sighting.monster).map_or(0, |seen| seen.damage);
+    let mut all: Vec<Judged> = monsters_in_view(game).into_iter().filter_map(judged).collect();
     all.sort_by_key(|(sighting, mind, harmless)| {
-        (rank(*mind, *harmless), sighting.place.distance(here), Reverse(hurt(sighting)))
+        (rank(*mind, *harmless), sighting.place.distance(game.here), Reverse(hurt(sighting)))
     });
     all
 }
 
 /// Returns whether the player has lost too many hit points to fight without care.
-fn is_too_hurt(world: &World) -> Option<bool> {
-    let health = world.get::<Health>(player_of(world)?)?;
-    let share = world.get_resource::<Content>()?.config.intentions.fight_until;
+fn is_too_hurt(game: &GameRef<'_>) -> bool {
+    let health = game.player.health;
+    let share = game.content.config.intentions.fight_until;
     let (current, maximum) = (health.current().unsigned_abs(), health.maximum().unsigned_abs());
-    Some(u64::from(current) * u64::from(Chance::WHOLE) < u64::from(maximum) * u64::from(share.parts()))
+    u64::from(current) * u64::from(Chance::WHOLE) < u64::from(maximum) * u64::from(share.parts())
 }
 
 /// Returns whether there is somebody to fight now.
-pub(super) fn is_possible(world: &World) -> bool {
-    let Some(here) = player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell) else {
-        return false;
-    };
-    let opponents = opponents(world, here, None).unwrap_or_default();
-    let is_shot = |foe: &Opponent| can_shoot(world, here, foe.sighting.place);
+pub(super) fn is_possible(game: &GameRef<'_>) -> bool {
+    let opponents = opponents(game, None);
+    let is_shot = |foe: &Opponent| can_shoot(game, foe.sighting.place);
     match opponents.first() {
         Some(first) if rank(first.mind, first.harmless) < ROOTED => true,
-        Some(_) if loaded_missile(world).is_some() && opponents.iter().any(is_shot) => true,
-        Some(_) => step_to_unseen(world, here).is_some(),
-        None => is_attacked_unseen(world),
+        Some(_) if loaded_missile(game).is_some() && opponents.iter().any(is_shot) => true,
+        Some(_) => step_to_unseen(game).is_some(),
+        None => is_attacked_unseen(game),
     }
 }
 
 /// Returns the nearest monster in view that nobody fights by mistake, where there is no other to fight: one that sleeps, or
 /// never leaves its cell. `None` if none can be reached.
-pub(crate) fn quiet_target(world: &World) -> Option<Sighting> {
-    let here = world.get::<Position>(player_of(world)?)?.cell();
+pub(crate) fn quiet_target(game: &GameRef<'_>) -> Option<Sighting> {
     let is_reached = |(sighting, _, harmless): &Judged| {
         let place = sighting.place;
-        place.is_adjacent(here) || !path_to_quiet(world, place, *harmless == Some(Harmless::Rooted)).is_empty()
+        place.is_adjacent(game.here) || !path_to_quiet(game, place, *harmless == Some(Harmless::Rooted)).is_empty()
     };
-    let quiet = if is_possible(world) { Vec::new() } else { judged(world) };
+    let quiet = if is_possible(game) { Vec::new() } else { judged(game) };
     quiet.into_iter().find(is_reached).map(|(sighting, ..)| sighting)
 }
 
 /// Returns the step to the adjacent cell from which something unseen has struck last.
-fn step_to_unseen(world: &World, here: Point) -> Option<Direction> {
-    let (log, clock) = (world.get_resource::<MessageLog>()?, world.get_resource::<Clock>()?);
-    let turns = world.get_resource::<Content>()?.config.intentions.unseen_attack_turns;
-    let strikes = log.chronicle().strikes().within(clock.turn, turns.saturating_add(1));
+fn step_to_unseen(game: &GameRef<'_>) -> Option<Direction> {
+    let turns = game.content.config.intentions.unseen_attack_turns;
+    let strikes = game.log.chronicle().strikes().within(game.turn, turns.saturating_add(1));
     let (place, _) = strikes.min_by_key(|(_, age)| *age)?;
-    let terrain = world.get::<Terrain>(current_level(world)?)?;
-    let step = direction_to(here, place).filter(|_| place.is_adjacent(here) && is_attacked_unseen(world))?;
-    let is_free = can_step(terrain, here, step, MovementMode::ANYWHERE) && monster_perceived_at(world, place).is_none();
-    (is_free && hazard_of_action(world, &Action::Move(step)).is_none()).then_some(step)
+    let terrain = game.level.terrain;
+    let step = direction_to(game.here, place).filter(|_| place.is_adjacent(game.here) && is_attacked_unseen(game))?;
+    let is_free =
+        can_step(terrain, game.here, step, MovementMode::ANYWHERE) && monster_perceived_at(game, place).is_none();
+    (is_free && hazard_of_action(game, &Action::Move(step)).is_none()).then_some(step)
 }
 
 /// Returns the next shot or blow: at the chosen monster, or the one fought before, else at the first that can be reached.
 /// Without one, returns a step to where something unseen struck from, the next step to the first, or a turn of waiting for it.
-pub(super) fn next(world: &World, running: &mut Running, chosen: Option<Serial>) -> Option<Next> {
-    let here = world.get::<Position>(player_of(world)?)?.cell();
-    let opponents = opponents(world, here, chosen)?;
+pub(super) fn next(game: &GameRef<'_>, running: &mut Running, chosen: Option<Serial>) -> Option<Next> {
+    let opponents = opponents(game, chosen);
     let is_first = running.actions == 0;
     running.run.foe = chosen.or(running.run.foe);
-    let missile = loaded_missile(world);
+    let missile = loaded_missile(game);
     if running.run.has_shot && missile.is_none() {
         return Some(Next::end(IntentionFact::NoMissilesLeft));
     }
-    let blind_blow = step_to_unseen(world, here).filter(|_| is_first).map(|step| Next::Act(Action::Move(step)));
+    let blind_blow = step_to_unseen(game).filter(|_| is_first).map(|step| Next::Act(Action::Move(step)));
     let Some(first) = opponents.first() else {
         // What can't be seen is awaited for a turn.
-        let awaits = is_first && is_attacked_unseen(world);
-        let quiet = judged(world).first().map(|(sighting, ..)| sighting.looks);
+        let awaits = is_first && is_attacked_unseen(game);
+        let quiet = judged(game).first().map(|(sighting, ..)| sighting.looks);
         let nobody = quiet.map_or(IntentionFact::NobodyToFight, |kind| IntentionFact::CanNotReach { kind });
         let end = Next::End(is_first.then_some(nobody));
         return Some(if awaits { blind_blow.unwrap_or(Next::Act(Action::Search)) } else { end });
     };
     if is_first {
-        running.run.strikes_once = is_too_hurt(world)?;
+        running.run.strikes_once = is_too_hurt(game);
     } else if running.run.strikes_once {
         return Some(Next::End(None));
-    } else if is_too_hurt(world)? {
+    } else if is_too_hurt(game) {
         return Some(Next::end(IntentionFact::TooHurtToFight));
     }
     // Only the first monster is fought: when it is gone, the player decides again.
@@ -181,7 +173,7 @@ pub(super) fn next(world: &World, running: &mut Running, chosen: Option<Serial>)
         let action = match missile {
             Some(missile) => {
                 let target = opponent.sighting.place;
-                can_shoot(world, here, target).then_some(Action::Throw(missile, 1, target))
+                can_shoot(game, target).then_some(Action::Throw(missile, 1, target))
             }
             None => opponent.blow.map(Action::Attack),
         };
@@ -216,18 +208,18 @@ pub(super) fn next(world: &World, running: &mut Running, chosen: Option<Serial>)
                 // One that was struck is followed while it means to come back.
                 opponents.iter().find(is_foe).filter(|foe| foe.mind == MindState::Hunting || chosen.is_some())
             };
-            goal.map_or(Some(Next::End(None)), |goal| approach(world, running, here, goal, chosen.is_some()))
+            goal.map_or(Some(Next::End(None)), |goal| approach(game, running, goal, chosen.is_some()))
         }
     }
 }
 
 /// Returns what comes before a blow at a monster that is some steps away: the next step, a turn of waiting, or an end.
-fn approach(world: &World, running: &mut Running, here: Point, opponent: &Opponent, is_chosen: bool) -> Option<Next> {
+fn approach(game: &GameRef<'_>, running: &mut Running, opponent: &Opponent, is_chosen: bool) -> Option<Next> {
     let kind = opponent.sighting.looks;
     if opponent.harmless == Some(Harmless::Rooted) && !is_chosen {
         return Some(Next::end(IntentionFact::OutOfItsReach { kind }));
     }
-    if running.run.approach >= world.get_resource::<Content>()?.config.intentions.approach_turns {
+    if running.run.approach >= game.content.config.intentions.approach_turns {
         return Some(Next::end(IntentionFact::NotReached { kind }));
     }
     // One that flees is followed step by step: it may be faster, and lead the player anywhere.
@@ -238,8 +230,8 @@ fn approach(world: &World, running: &mut Running, here: Point, opponent: &Oppone
     running.run.looks = Some(kind);
     let place = opponent.sighting.place;
     let is_rooted = opponent.harmless == Some(Harmless::Rooted);
-    let path = if is_chosen { path_to_quiet(world, place, is_rooted) } else { way_to(world, here, place) };
-    let Some(step) = path.first().and_then(|cell| direction_to(here, *cell)) else {
+    let path = if is_chosen { path_to_quiet(game, place, is_rooted) } else { way_to(game, place) };
+    let Some(step) = path.first().and_then(|cell| direction_to(game.here, *cell)) else {
         // Where no way leads, a danger is awaited.
         return Some(match opponent.harmless {
             None => Next::Act(Action::Search),
@@ -257,18 +249,17 @@ const BEFORE_CONTACT: usize = 2;
 
 /// Returns the way to a monster: to its cell, or else to one beside it from which it can be struck, as where it stands
 /// on a trap.
-fn way_to(world: &World, here: Point, place: Point) -> Vec<Point> {
-    let path = known_path(world, place);
+fn way_to(game: &GameRef<'_>, place: Point) -> Vec<Point> {
+    let path = known_path(game, place);
     if !path.is_empty() {
         return path;
     }
-    let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
     let strikes = |cell: &Point| {
-        let direction = direction_to(*cell, place).zip(terrain);
-        direction.is_some_and(|(direction, terrain)| can_step(terrain, *cell, direction, MovementMode::ANYWHERE))
+        let direction = direction_to(*cell, place);
+        direction.is_some_and(|direction| can_step(game.level.terrain, *cell, direction, MovementMode::ANYWHERE))
     };
-    let beside = place.neighbors().filter(|cell| *cell != here && strikes(cell));
-    let ways = beside.map(|cell| known_path(world, cell)).filter(|path| !path.is_empty());
+    let beside = place.neighbors().filter(|cell| *cell != game.here && strikes(cell));
+    let ways = beside.map(|cell| known_path(game, cell)).filter(|path| !path.is_empty());
     let mut way = ways.min_by_key(Vec::len).unwrap_or_default();
     if !way.is_empty() {
         way.push(place);
@@ -277,23 +268,22 @@ fn way_to(world: &World, here: Point, place: Point) -> Vec<Point> {
 }
 
 /// Returns the missile that the player would shoot with the launcher in hand: the first that fits, by letter.
-fn loaded_missile(world: &World) -> Option<Serial> {
-    let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);
-    let launcher = content.item(*world.get::<ItemId>(world.get::<Equipment>(player)?.weapon?)?);
-    let fits = |item: &Entity| world.get::<ItemId>(*item).is_some_and(|kind| content.item(*kind).is_shot_by(launcher));
-    let missiles = world.get::<Pack>(player)?.items().filter(fits);
-    let missile = missiles.min_by_key(|item| world.get::<PackLetter>(*item).map(|letter| letter.0))?;
-    world.get::<Serial>(missile).copied()
+fn loaded_missile(game: &GameRef<'_>) -> Option<Serial> {
+    let content = game.content;
+    let launcher = content.item(*game.get::<ItemId>(game.player.equipment.weapon?)?);
+    let fits = |item: &Entity| game.get::<ItemId>(*item).is_some_and(|kind| content.item(*kind).is_shot_by(launcher));
+    let missiles = game.player.pack().filter(fits);
+    let missile = missiles.min_by_key(|item| game.get::<PackLetter>(*item).map(|letter| letter.0))?;
+    game.get::<Serial>(missile).copied()
 }
 
 /// Returns whether a shot at a cell reaches it, and nobody at peace stands in its way.
-fn can_shoot(world: &World, here: Point, target: Point) -> bool {
-    let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
-    let (Some(terrain), Some(content)) = (terrain, world.get_resource::<Content>()) else { return false };
-    if here.distance(target) > content.config.throwing.range {
+fn can_shoot(game: &GameRef<'_>, target: Point) -> bool {
+    if game.here.distance(target) > game.content.config.throwing.range {
         return false;
     }
-    let blocks = |cell: Point| terrain.blocks_way(cell);
-    let mut way = line_of_flight(here, target, blocks).take(usize::try_from(here.distance(target)).unwrap_or(0));
-    way.all(|cell| !blocks(cell) && monster_perceived_at(world, cell).is_none_or(|there| !there.is_at_peace(world)))
+    let blocks = |cell: Point| game.level.terrain.blocks_way(cell);
+    let mut way =
+        line_of_flight(game.here, target, blocks).take(usize::try_from(game.here.distance(target)).unwrap_or(0));
+    way.all(|cell| !blocks(cell) && monster_perceived_at(game, cell).is_none_or(|there| !there.is_at_peace(game)))
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::{
     content::Content,
     rules::{
+        GameRef,
         creatures::{Conditions, player_of},
         effects::floats,
     },
@@ -24,11 +25,9 @@ pub(super) struct Foresight {
 const MOST_TURNS: u32 = 200;
 
 /// Returns what happens until the player acts again after something that takes this many actions.
-pub(super) fn foresee(world: &World, actions: u32) -> Option<Foresight> {
-    let player = player_of(world)?;
-    let config = &world.get_resource::<Content>()?.config;
-    let parts = world.entity(player).get_components::<(&Conditions, &Energy, &Speed)>().ok()?;
-    let (mut conditions, mut energy, speed) = (*parts.0, *parts.1, *parts.2);
+pub(super) fn foresee(game: &GameRef<'_>, actions: u32) -> Foresight {
+    let config = &game.content.config;
+    let (mut conditions, mut energy) = (*game.player.conditions, *game.player.energy);
     let mut foresight = Foresight { turns: 0, floats: floats(&conditions) };
     for _ in 0..actions {
         energy.spend(ACTION_COST);
@@ -36,8 +35,8 @@ pub(super) fn foresee(world: &World, actions: u32) -> Option<Foresight> {
     while !energy.allows_action() && foresight.turns < MOST_TURNS {
         _ = conditions.pass_turns(1).count();
         foresight.floats &= floats(&conditions);
-        energy.gain(conditions.speed(speed, config));
+        energy.gain(conditions.speed(*game.player.speed, config));
         foresight.turns += 1;
     }
-    Some(foresight)
+    foresight
 }

@@ -13,6 +13,7 @@ use crate::{
     base::geometry::{Direction, Point},
     content::{Content, GroundEffect, Hazard, LayerDefinition, TrapKind},
     rules::{
+        GameRef,
         creatures::{Conditions, player_of},
         effects::floats,
     },
@@ -47,79 +48,80 @@ pub(crate) enum Contagion {
 }
 
 /// Returns the harms of a cell that the player knows of, walking or flying, the gravest first.
-pub(crate) fn known_hazards(world: &World, cell: Point) -> Vec<Hazard> {
-    KnownHazards::of(world).map_or_else(Vec::new, |known| known.at(cell, Contact { walks: true, flies: true }))
+pub(crate) fn known_hazards(game: &GameRef<'_>, cell: Point) -> Vec<Hazard> {
+    KnownHazards::of(game).at(cell, Contact { walks: true, flies: true })
 }
 
 /// Returns the gravest harm that the player would newly get into by a step to a cell, as far as the player knows, if it is
 /// one to ask about.
-pub(crate) fn hazard_of_step(world: &World, to: Point) -> Option<StepHazard> {
-    let known = KnownHazards::of(world)?;
+pub(crate) fn hazard_of_step(game: &GameRef<'_>, to: Point) -> Option<StepHazard> {
+    let known = KnownHazards::of(game);
     let in_flight = Contact { walks: false, flies: true };
-    let foresight = known.foresight(to)?;
+    let foresight = known.foresight(to);
     if let Some(hazard) = known.of_move(to, foresight).into_iter().next() {
         let lands = known.floats && !known.at(to, in_flight).contains(&hazard);
         return Some(StepHazard { hazard, way: if lands { Contagion::Lands } else { Contagion::Enters } });
     }
     let mut spreads = known.spreads_to(to, foresight).filter(|hazard| {
         // A player who is within its reach already is not asked at each step.
-        known
-            .foresight(known.here)
-            .is_none_or(|staying| known.spreads_to(known.here, staying).all(|near| near != *hazard))
+        known.spreads_to(game.here, known.foresight(game.here)).all(|near| near != *hazard)
     });
     Some(StepHazard { hazard: spreads.next()?, way: Contagion::Spreads })
 }
 
 /// Returns the harm in view that would reach the player between an action and the next one.
-pub(super) fn hazard_of_action(world: &World, action: &Action) -> Option<Hazard> {
-    let known = KnownHazards::of(world)?;
+pub(super) fn hazard_of_action(game: &GameRef<'_>, action: &Action) -> Option<Hazard> {
+    let known = KnownHazards::of(game);
     let to = match action {
         Action::Descend | Action::Ascend => return None,
-        Action::Move(direction) => Some(known.here.step(*direction)).filter(|to| !known.is_closed_door(*to)),
+        Action::Move(direction) => Some(game.here.step(*direction)).filter(|to| !known.is_closed_door(*to)),
         _ => None,
     };
-    let to = to.unwrap_or(known.here);
-    let foresight = known.foresight(to)?;
+    let to = to.unwrap_or(game.here);
+    let foresight = known.foresight(to);
     known.of_move(to, foresight).into_iter().next().or_else(|| known.spreads_to(to, foresight).next())
 }
 
 /// Returns the harm of the ground under a floating player, into which the flight would end.
-pub(super) fn hazard_below(world: &World) -> Option<Hazard> {
-    let known = KnownHazards::of(world).filter(|known| known.floats)?;
-    let below = known.at(known.here, Contact { walks: true, flies: false });
+pub(super) fn hazard_below(game: &GameRef<'_>) -> Option<Hazard> {
+    let known = KnownHazards::of(game);
+    if !known.floats {
+        return None;
+    }
+    let below = known.at(game.here, Contact { walks: true, flies: false });
     below.into_iter().find(|hazard| hazard.is_barred())
 }
 
 /// Returns the known harm of a cell that a run does not enter.
-pub(super) fn hazard_ahead(world: &World, cell: Point) -> Option<Hazard> {
-    let known = KnownHazards::of(world)?;
+pub(super) fn hazard_ahead(game: &GameRef<'_>, cell: Point) -> Option<Hazard> {
+    let known = KnownHazards::of(game);
     let there = known.at(cell, known.contact()).into_iter().next();
-    there.or_else(|| known.spreads_to(cell, known.foresight(cell)?).next())
+    there.or_else(|| known.spreads_to(cell, known.foresight(cell)).next())
 }
 
 /// Returns the cells that harms in view may reach before the player can react to them.
-pub(super) fn cells_in_reach(world: &World, hazard: Hazard) -> BTreeSet<Point> {
-    let turns = || foresee(world, 1).map_or(1, |foresight| foresight.turns.max(1));
-    KnownHazards::of(world).map_or_else(BTreeSet::new, |known| {
-        if known.spreading(hazard).is_empty() { BTreeSet::new() } else { known.reach(hazard, turns()) }
-    })
+pub(super) fn cells_in_reach(game: &GameRef<'_>, hazard: Hazard) -> BTreeSet<Point> {
+    let known = KnownHazards::of(game);
+    if known.spreading(hazard).is_empty() {
+        return BTreeSet::new();
+    }
+    known.reach(hazard, foresee(game, 1).turns.max(1))
 }
 
 /// Returns the distances of the nearest cells with a harm that spreads and is in view, by harm.
-pub(super) fn spreading_in_view(world: &World) -> BTreeMap<Hazard, u32> {
-    let Some(known) = KnownHazards::of(world) else { return BTreeMap::new() };
-    let nearest = |hazard| known.spreading(hazard).into_iter().map(|cell| cell.distance(known.here)).min();
+pub(super) fn spreading_in_view(game: &GameRef<'_>) -> BTreeMap<Hazard, u32> {
+    let known = KnownHazards::of(game);
+    let nearest = |hazard| known.spreading(hazard).into_iter().map(|cell| cell.distance(game.here)).min();
     SPREADING.into_iter().filter_map(|hazard| Some((hazard, nearest(hazard)?))).collect()
 }
 
 /// Returns the traps of the level that the player knows, row by row.
-pub(crate) fn known_traps(world: &World) -> impl Iterator<Item = (Point, TrapKind)> {
-    let traps = current_level(world).and_then(|level| world.get::<Traps>(level));
+pub(crate) fn known_traps(game: &GameRef<'_>) -> impl Iterator<Item = (Point, TrapKind)> {
     let known = |(place, trap): (&Point, &Entity)| {
-        let trap = world.get::<Trap>(*trap).filter(|trap| trap.discovered)?;
+        let trap = game.get::<Trap>(*trap).filter(|trap| trap.discovered)?;
         Some((*place, trap.kind))
     };
-    traps.into_iter().flat_map(|traps| traps.iter()).filter_map(known)
+    game.level.traps.iter().filter_map(known)
 }
 
 /// The harms that spread.
@@ -133,31 +135,15 @@ struct Contact {
 }
 
 /// What the player knows of the current level, for questions about harm.
-struct KnownHazards<'world> {
-    world: &'world World,
-    content: &'world Content,
-    terrain: &'world Terrain,
-    explored: &'world Explored,
-    view: &'world FieldOfView,
-    gas: Option<&'world Gas>,
-    here: Point,
+struct KnownHazards<'game, 'world> {
+    game: &'game GameRef<'world>,
     /// Whether the player floats now.
     floats: bool,
 }
 
-impl<'world> KnownHazards<'world> {
-    fn of(world: &'world World) -> Option<Self> {
-        let (level, player) = (current_level(world)?, player_of(world)?);
-        Some(Self {
-            world,
-            content: world.get_resource::<Content>()?,
-            terrain: world.get::<Terrain>(level)?,
-            explored: world.get::<Explored>(level)?,
-            view: world.get::<FieldOfView>(player)?,
-            gas: world.get::<Gas>(level),
-            here: world.get::<Position>(player)?.cell(),
-            floats: floats(world.get::<Conditions>(player)?),
-        })
+impl<'game, 'world> KnownHazards<'game, 'world> {
+    fn of(game: &'game GameRef<'world>) -> Self {
+        Self { game, floats: floats(game.player.conditions) }
     }
 
     /// Returns how the player touches the ground now.
@@ -167,11 +153,15 @@ impl<'world> KnownHazards<'world> {
 
     /// Returns the layers of a cell as the player knows them; those of the own cell are felt.
     fn seen(&self, cell: Point) -> Option<RememberedCell> {
-        if cell == self.here { Some(RememberedCell::of(self.terrain, cell)) } else { self.explored.cell(cell) }
+        if cell == self.game.here {
+            Some(RememberedCell::of(self.game.level.terrain, cell))
+        } else {
+            self.game.level.explored.cell(cell)
+        }
     }
 
     fn layers(&self, cell: Point) -> impl Iterator<Item = &'world LayerDefinition> {
-        let table = &self.content.terrain;
+        let table = &self.game.content.terrain;
         self.seen(cell).into_iter().flat_map(|seen| layers_of(table, seen.liquid, seen.dressing))
     }
 
@@ -182,11 +172,11 @@ impl<'world> KnownHazards<'world> {
 
     /// Returns the known harms of a cell, the gravest first.
     fn at(&self, cell: Point, contact: Contact) -> Vec<Hazard> {
-        let trap = || known_traps(self.world).find(|(place, _)| *place == cell).map(|(_, kind)| Hazard::Trap(kind));
+        let trap = || known_traps(self.game).find(|(place, _)| *place == cell).map(|(_, kind)| Hazard::Trap(kind));
         let mut hazards: Vec<Hazard> = contact.walks.then(trap).flatten().into_iter().collect();
-        let sees = cell == self.here || self.view.sees(cell);
-        let is_gas = sees && self.gas.is_some_and(|gas| gas.is_at(cell));
-        hazards.extend(self.content.harm_of_gas().filter(|_| is_gas));
+        let sees = cell == self.game.here || self.game.player.view.sees(cell);
+        let is_gas = sees && self.game.level.gas.is_at(cell);
+        hazards.extend(self.game.content.harm_of_gas().filter(|_| is_gas));
         for layer in self.layers(cell) {
             let walking = contact.walks.then(|| Hazard::of_layer(layer, false)).flatten();
             let flying = contact.flies.then(|| Hazard::of_layer(layer, true)).flatten();
@@ -197,23 +187,23 @@ impl<'world> KnownHazards<'world> {
     }
 
     /// Returns what happens from a step to a cell, or from an action in the own cell, to the next action.
-    fn foresight(&self, to: Point) -> Option<Foresight> {
+    fn foresight(&self, to: Point) -> Foresight {
         let slows = |layer: &LayerDefinition| match layer.walkers {
             GroundEffect::Slow { more_actions } => more_actions,
             _ => 0,
         };
-        let is_step_on_foot = to != self.here && !self.floats;
+        let is_step_on_foot = to != self.game.here && !self.floats;
         let more: u32 = if is_step_on_foot { self.layers(to).map(slows).sum() } else { 0 };
-        foresee(self.world, more.saturating_add(1))
+        foresee(self.game, more.saturating_add(1))
     }
 
     /// Returns the barred harms of a cell to which the player moves, or in which the player stays, without those that
     /// do their harm already.
     fn of_move(&self, to: Point, foresight: Foresight) -> Vec<Hazard> {
-        let now = self.at(self.here, self.contact());
+        let now = self.at(self.game.here, self.contact());
         let then = Contact { walks: !self.floats || !foresight.floats, flies: self.floats };
         let is_new = |hazard: &Hazard| match hazard {
-            Hazard::Trap(_) => to != self.here || !now.contains(hazard),
+            Hazard::Trap(_) => to != self.game.here || !now.contains(hazard),
             _ => !now.contains(hazard),
         };
         let mut hazards = self.at(to, then);
@@ -224,22 +214,19 @@ impl<'world> KnownHazards<'world> {
     /// Returns the harms in view that may spread to a cell until the next action, without those in which the player
     /// stands.
     fn spreads_to(&self, to: Point, foresight: Foresight) -> impl Iterator<Item = Hazard> {
-        let stays = self.at(self.here, self.contact());
+        let stays = self.at(self.game.here, self.contact());
         let spreads = SPREADING.into_iter().filter(move |hazard| !stays.contains(hazard));
         spreads.filter(move |hazard| self.reach(*hazard, foresight.turns).contains(&to))
     }
 
     /// Returns the cells in view with a harm that spreads.
     fn spreading(&self, hazard: Hazard) -> BTreeSet<Point> {
-        let is_seen = |cell: &Point| *cell == self.here || self.view.sees(*cell);
+        let is_seen = |cell: &Point| *cell == self.game.here || self.game.player.view.sees(*cell);
         match hazard {
-            Hazard::Gas if self.content.harm_of_gas().is_some() => {
-                self.gas.into_iter().flat_map(Gas::cells).map(|(cell, _)| cell).filter(is_seen).collect()
+            Hazard::Gas if self.game.content.harm_of_gas().is_some() => {
+                self.game.level.gas.cells().map(|(cell, _)| cell).filter(is_seen).collect()
             }
-            Hazard::Fire => {
-                let fires = current_level(self.world).and_then(|level| self.world.get::<Fires>(level));
-                fires.into_iter().flat_map(Fires::cells).filter(is_seen).collect()
-            }
+            Hazard::Fire => self.game.level.fires.cells().filter(is_seen).collect(),
             _ => BTreeSet::new(),
         }
     }

@@ -9,6 +9,7 @@ use crate::{
     base::geometry::{Direction, Point},
     content::{Content, Hazard, MonsterId},
     rules::{
+        GameRef,
         creatures::{Mind, player_of},
         monsters::{Harmless, LastSeen, Sighting, is_rooted, monster_perceived_at, monsters_in_view, threat_of},
     },
@@ -33,32 +34,31 @@ pub(super) enum Caution {
 
 /// Returns the known ways of the current level, from the player's cell. Known traps, harmful ground, gas and fires in view,
 /// monsters seen asleep and those that never leave their cells are avoided.
-pub(super) fn known_ways(world: &World, caution: Caution) -> Option<KnownWays<'_>> {
-    known_ways_despite(world, caution, &[])
+pub(super) fn known_ways<'w>(game: &GameRef<'w>, caution: Caution) -> KnownWays<'w> {
+    known_ways_despite(game, caution, &[])
 }
 
 /// Returns the known ways for a player who would not avoid some of what is avoided.
 pub(super) fn known_ways_despite<'world>(
-    world: &'world World,
+    game: &GameRef<'world>,
     caution: Caution,
     despite: &[Avoided],
-) -> Option<KnownWays<'world>> {
-    let (level, player) = (current_level(world)?, player_of(world)?);
-    let content = world.get_resource::<Content>()?;
+) -> KnownWays<'world> {
+    let content = game.content;
     let mut avoided: BTreeSet<Point> = BTreeSet::new();
     for reason in Avoided::ALL.into_iter().filter(|reason| !despite.contains(reason)) {
         match reason {
-            Avoided::Sleepers => avoided.extend(near_sleepers(world, level, caution)),
-            Avoided::Rooted => avoided.extend(near_rooted(world, level)),
-            Avoided::Traps => avoided.extend(known_traps(world).map(|(place, _)| place)),
-            Avoided::Gas => avoided.extend(cells_in_reach(world, Hazard::Gas)),
-            Avoided::Fire => avoided.extend(cells_in_reach(world, Hazard::Fire)),
+            Avoided::Sleepers => avoided.extend(near_sleepers(game, caution)),
+            Avoided::Rooted => avoided.extend(near_rooted(game)),
+            Avoided::Traps => avoided.extend(known_traps(game).map(|(place, _)| place)),
+            Avoided::Gas => avoided.extend(cells_in_reach(game, Hazard::Gas)),
+            Avoided::Fire => avoided.extend(cells_in_reach(game, Hazard::Fire)),
             // Not a list of cells: the ways know the ground.
             Avoided::Ground => {}
         }
     }
     if caution == Caution::Flee {
-        avoided.extend(places_to_flee(world).flat_map(|place| place.neighbors().chain([place])));
+        avoided.extend(places_to_flee(game).flat_map(|place| place.neighbors().chain([place])));
     }
     let may_hold = |seen: RememberedCell| {
         let mut layers = layers_of(&content.terrain, seen.liquid, seen.dressing);
@@ -68,93 +68,89 @@ pub(super) fn known_ways_despite<'world>(
     let snare = u16::try_from(content.config.intentions.snare_detour).unwrap_or(u16::MAX).saturating_add(1);
     let obstacles = KnownObstacles {
         avoided,
-        locked: found_locked(world, level),
+        locked: found_locked(game),
         crosses_harm: despite.contains(&Avoided::Ground),
         detour: Box::new(move |seen| if may_hold(seen) { snare } else { 0 }),
     };
-    let here = world.get::<Position>(player)?.cell();
-    Some(KnownWays::new(here, world.get::<Terrain>(level)?, world.get::<Explored>(level)?, obstacles))
+    KnownWays::new(game.here, game.level.terrain, game.level.explored, obstacles)
 }
 
-fn near_sleepers(world: &World, level: Entity, caution: Caution) -> impl Iterator<Item = Point> {
-    places_of_sleepers(world, level).flat_map(move |place| {
+fn near_sleepers(game: &GameRef<'_>, caution: Caution) -> impl Iterator<Item = Point> {
+    places_of_sleepers(game).flat_map(move |place| {
         let around = place.neighbors().filter(move |_| caution != Caution::PassBy);
         around.chain([place])
     })
 }
 
 /// Returns the cells of the monsters in view that are a danger, or will be one when they can act again.
-fn places_to_flee(world: &World) -> impl Iterator<Item = Point> {
-    let is_to_flee = |sighting: &Sighting| matches!(threat_of(world, sighting), Some(Ok(_) | Err(Harmless::Helpless)));
-    monsters_in_view(world).into_iter().filter(is_to_flee).map(|sighting| sighting.place)
+fn places_to_flee(game: &GameRef<'_>) -> impl Iterator<Item = Point> {
+    let is_to_flee = |sighting: &Sighting| matches!(threat_of(game, sighting), Some(Ok(_) | Err(Harmless::Helpless)));
+    monsters_in_view(game).into_iter().filter(is_to_flee).map(|sighting| sighting.place)
 }
 
 /// Returns the cells in which monsters were seen asleep.
-pub(super) fn places_of_sleepers(world: &World, level: Entity) -> impl Iterator<Item = Point> {
-    let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-    contents.filter_map(|thing| world.get::<LastSeen>(thing).filter(|seen| seen.is_asleep).map(|seen| seen.place))
+pub(super) fn places_of_sleepers(game: &GameRef<'_>) -> impl Iterator<Item = Point> {
+    game.level
+        .contents()
+        .filter_map(|thing| game.get::<LastSeen>(thing).filter(|seen| seen.is_asleep).map(|seen| seen.place))
 }
 
 /// Returns the cells of monsters that never leave them, where they were seen, and those in their reach.
-fn near_rooted(world: &World, level: Entity) -> impl Iterator<Item = Point> {
-    let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
+fn near_rooted(game: &GameRef<'_>) -> impl Iterator<Item = Point> {
+    let contents = game.level.contents();
     let rooted = contents.filter_map(|thing| {
-        let content = world.get_resource::<Content>()?;
-        let (kind, mind, seen) = world.entity(thing).get_components::<(&MonsterId, &Mind, &LastSeen)>().ok()?;
-        (is_rooted(content.monster(*kind)) && !mind.is_at_peace()).then_some(seen.place)
+        let (kind, mind, seen) = game.entity(thing).get_components::<(&MonsterId, &Mind, &LastSeen)>().ok()?;
+        (is_rooted(game.content.monster(*kind)) && !mind.is_at_peace()).then_some(seen.place)
     });
     rooted.flat_map(|place| place.neighbors().chain([place]))
 }
 
 /// Returns the doors of a level that the player found locked.
-pub(crate) fn found_locked(world: &World, level: Entity) -> BTreeSet<Point> {
-    let doors = world.get::<Doors>(level).into_iter().flat_map(|doors| doors.iter());
-    let is_locked = |door: Entity| world.get::<Door>(door).is_some_and(|door| door.is_found_locked());
-    doors.filter(|(_, door)| is_locked(**door)).map(|(place, _)| *place).collect()
+pub(crate) fn found_locked(game: &GameRef<'_>) -> BTreeSet<Point> {
+    let is_locked = |door: Entity| game.get::<Door>(door).is_some_and(|door| door.is_found_locked());
+    game.level.doors.iter().filter(|(_, door)| is_locked(**door)).map(|(place, _)| *place).collect()
 }
 
 /// Returns the structure of a cell as the player last saw it: a locked door that was not tried is a closed one. `None` if
 /// the cell is unexplored.
-pub(crate) fn known_structure(world: &World, level: Entity, cell: Point) -> Option<Structure> {
-    let seen = world.get::<Explored>(level)?.cell(cell)?;
-    let door = world.get::<Doors>(level).and_then(|doors| doors.get(&cell));
-    let is_found_locked = door.and_then(|door| world.get::<Door>(*door)).is_some_and(|door| door.is_found_locked());
+pub(crate) fn known_structure(game: &GameRef<'_>, cell: Point) -> Option<Structure> {
+    let seen = game.level.explored.cell(cell)?;
+    let door = game.level.doors.get(&cell);
+    let is_found_locked = door.and_then(|door| game.get::<Door>(*door)).is_some_and(|door| door.is_found_locked());
     let is_door = matches!(seen.structure, Structure::Door(_));
     Some(if is_door && is_found_locked { seen.structure } else { seen.apparent_structure() })
 }
 
 /// Returns the stairs of the current level that the player knows.
-pub(crate) fn known_stairs(world: &World, stairs: Staircase) -> Option<Point> {
+pub(crate) fn known_stairs(game: &GameRef<'_>, stairs: Staircase) -> Option<Point> {
     let wanted = match stairs {
         Staircase::Up => Structure::StairsUp,
         Staircase::Down => Structure::StairsDown,
     };
-    let explored = world.get::<Explored>(current_level(world)?)?;
     let is_wanted = |(cell, seen): (Point, &Option<_>)| {
         seen.is_some_and(|seen: RememberedCell| seen.structure == wanted).then_some(cell)
     };
-    explored.cells().iter().find_map(is_wanted)
+    game.level.explored.cells().iter().find_map(is_wanted)
 }
 
 /// Returns the path that [`Intention::Travel`](super::Intention::Travel) would take to a cell, without the player's own
 /// cell; empty if no safe way is known.
-pub(crate) fn known_path(world: &World, goal: Point) -> Vec<Point> {
+pub(crate) fn known_path(game: &GameRef<'_>, goal: Point) -> Vec<Point> {
     let mut paths = [Caution::Flee, Caution::KeepAway, Caution::PassBy]
         .into_iter()
-        .filter_map(|caution| Some(known_ways(world, caution)?.reach(goal)));
+        .map(|caution| known_ways(game, caution).reach(goal));
     paths.find(|path| !path.is_empty()).unwrap_or_default()
 }
 
 /// Returns why [`known_path`] knows no path to a cell.
-pub(crate) fn why_no_way(world: &World, goal: Point) -> IntentionFact {
-    let reached = |despite: &[Avoided]| usize::from(!path_despite(world, despite, goal).is_empty());
+pub(crate) fn why_no_way(game: &GameRef<'_>, goal: Point) -> IntentionFact {
+    let reached = |despite: &[Avoided]| usize::from(!path_despite(game, despite, goal).is_empty());
     in_the_way(reached).first().map_or(IntentionFact::NoWay, |avoided| IntentionFact::NoSafeWay(*avoided))
 }
 
 /// Returns the path past sleepers for a player who would not avoid some of what is avoided.
-fn path_despite(world: &World, despite: &[Avoided], goal: Point) -> Vec<Point> {
-    let ways = known_ways_despite(world, Caution::PassBy, despite);
-    ways.map(|mut ways| ways.reach(goal)).unwrap_or_default()
+fn path_despite(game: &GameRef<'_>, despite: &[Avoided], goal: Point) -> Vec<Point> {
+    known_ways_despite(game, Caution::PassBy, despite).reach(goal)
 }
 
 /// Returns what keeps the player from getting farther: each without which more could be reached, or else, where one harm
@@ -176,10 +172,10 @@ pub(super) fn in_the_way(reached: impl Fn(&[Avoided]) -> usize) -> Vec<Avoided> 
 
 /// Returns the path of a player who goes to a monster that sleeps, or to one that never leaves its cell, but through no
 /// other.
-pub(super) fn path_to_quiet(world: &World, goal: Point, is_rooted: bool) -> Vec<Point> {
+pub(super) fn path_to_quiet(game: &GameRef<'_>, goal: Point, is_rooted: bool) -> Vec<Point> {
     let despite: &[Avoided] = if is_rooted { &[Avoided::Sleepers, Avoided::Rooted] } else { &[Avoided::Sleepers] };
-    let path = path_despite(world, despite, goal);
-    let is_free = |cell: &Point| *cell == goal || monster_perceived_at(world, *cell).is_none();
+    let path = path_despite(game, despite, goal);
+    let is_free = |cell: &Point| *cell == goal || monster_perceived_at(game, *cell).is_none();
     if path.iter().all(is_free) { path } else { Vec::new() }
 }
 

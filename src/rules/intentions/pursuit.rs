@@ -12,7 +12,7 @@ use super::{
     watch::{Beginning, Watch, way_to_begin},
 };
 use crate::{
-    rules::game::act,
+    rules::{GameRef, game::act},
     turn::{Fact, IntentionFact, Outcome, tell},
 };
 
@@ -60,18 +60,19 @@ impl Pursuit {
 /// Begins an intention. Returns whether it began; otherwise a line of the log says why not.
 pub fn begin(world: &mut World, intention: Intention) -> bool {
     world.resource_mut::<Pursuit>().interrupt();
-    let beginning = match way_to_begin(world, intention) {
+    let Some(game) = GameRef::of(world) else { return false };
+    let look = explore::look_of_level(&game);
+    let beginning = match way_to_begin(&game, intention) {
         Ok(beginning) => beginning,
         Err(fact) => {
             tell(world, Fact::Intention(fact));
             return false;
         }
     };
-    let look = explore::look_of_level(world);
     let mut pursuit = world.resource_mut::<Pursuit>();
     let mut running = Running::new(intention);
     running.is_flight = beginning == Beginning::Flight;
-    if let Some(before) = pursuit.exploration.as_ref().filter(|before| Some(before.look) == look) {
+    if let Some(before) = pursuit.exploration.as_ref().filter(|before| before.look == look) {
         running.barren = before.visited.clone();
     }
     pursuit.running = Some(running);
@@ -84,19 +85,20 @@ pub fn begin(world: &mut World, intention: Intention) -> bool {
 /// can't see, a line of the log gives it.
 pub fn advance(world: &mut World) -> bool {
     let Some(mut running) = world.resource_mut::<Pursuit>().running.take() else { return false };
-    let before = Watch::of(world);
-    let end = match next(world, &mut running) {
+    let Some(game) = GameRef::of(world) else { return false };
+    let before = Watch::of(&game);
+    let end = match next(&game, &mut running) {
         Next::Act(_) if running.actions >= MOST_ACTIONS => Some(None),
         Next::Act(action) => {
             running.actions += 1;
-            match hazard_of_action(world, &action) {
+            match hazard_of_action(&game, &action) {
                 Some(hazard) => Some(Some(IntentionFact::HazardNear(hazard))),
                 None if act(world, action) == Outcome::Refused || running.is_flight => Some(None),
-                None => before.disturbance(world, &running),
+                None => GameRef::of(world).map_or(Some(None), |game| before.disturbance(&game, &running)),
             }
         }
         Next::End(fact) => Some(fact),
-        Next::Unreached(goal) => Some(Some(why_no_way(world, goal))),
+        Next::Unreached(goal) => Some(Some(why_no_way(&game, goal))),
     };
     let Some(fact) = end else {
         world.resource_mut::<Pursuit>().running = Some(running);
@@ -109,7 +111,7 @@ pub fn advance(world: &mut World) -> bool {
         tell(world, Fact::Intention(IntentionFact::LightIsOut));
     }
     if running.intention == Intention::Explore {
-        let look = explore::look_of_level(world);
+        let look = GameRef::of(world).map(|game| explore::look_of_level(&game));
         running.visited.append(&mut running.barren);
         world.resource_mut::<Pursuit>().exploration = look.map(|look| Exploration { look, visited: running.visited });
     }
@@ -119,25 +121,26 @@ pub fn advance(world: &mut World) -> bool {
 /// Returns whether the intention is over, which [`advance`] finds out only in place of its next action. Only one that
 /// goes on can be stopped.
 pub(crate) fn is_over(world: &World) -> bool {
-    let running = world.get_resource::<Pursuit>().and_then(|pursuit| pursuit.running.clone());
-    running
-        .is_none_or(|mut running| !matches!(next(world, &mut running), Next::Act(_)) || running.actions >= MOST_ACTIONS)
+    let running = world.resource::<Pursuit>().running.clone();
+    running.zip(GameRef::of(world)).is_none_or(|(mut running, game)| {
+        !matches!(next(&game, &mut running), Next::Act(_)) || running.actions >= MOST_ACTIONS
+    })
 }
 
 /// Returns whether an intention is being carried out.
 pub fn is_pursuing(world: &World) -> bool {
-    world.get_resource::<Pursuit>().is_some_and(|pursuit| pursuit.running.is_some())
+    world.resource::<Pursuit>().running.is_some()
 }
 
-fn next(world: &World, running: &mut Running) -> Next {
+fn next(game: &GameRef<'_>, running: &mut Running) -> Next {
     match running.intention {
-        Intention::Explore => explore::next(world, running),
-        Intention::Travel(destination) => travel::next(world, running, destination),
-        Intention::Run(direction) => run::next(world, running, direction),
-        Intention::Rest { saves_light } => rest::next(world, running, saves_light),
-        Intention::Work => Some(rest::next_of_work(world)),
-        Intention::Fight => fight::next(world, running, None),
-        Intention::Attack(foe) => fight::next(world, running, Some(foe)),
+        Intention::Explore => explore::next(game, running),
+        Intention::Travel(destination) => travel::next(game, running, destination),
+        Intention::Run(direction) => run::next(game, running, direction),
+        Intention::Rest { saves_light } => rest::next(game, running, saves_light),
+        Intention::Work => Some(rest::next_of_work(game)),
+        Intention::Fight => fight::next(game, running, None),
+        Intention::Attack(foe) => fight::next(game, running, Some(foe)),
     }
     .unwrap_or(Next::End(Some(IntentionFact::NoWay)))
 }

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     content::{Condition, Content},
     rules::{
+        GameRef,
         creatures::{Conditions, Health, player_of},
         items::carried,
         player::can_work,
@@ -20,16 +21,16 @@ use crate::{
 
 /// Returns the next action of a rest. If `saves_light`, a player who is hurt puts out the light in a lit place before the
 /// first turn, and lights it again after the last. One whose rest was disturbed has no light any more, and lights it then.
-pub(super) fn next(world: &World, running: &mut Running, saves_light: bool) -> Option<Next> {
-    let turn = next_turn(world, running)?;
+pub(super) fn next(game: &GameRef<'_>, running: &mut Running, saves_light: bool) -> Option<Next> {
+    let turn = next_turn(game, running)?;
     match turn {
         Next::Act(_) if saves_light && running.actions == 0 && running.run.was_hurt => {
-            let put_out = light_to_save(world).filter(|_| is_lit_without_light(world));
-            running.run.saved_light = put_out.or_else(|| light_to_light(world));
+            let put_out = light_to_save(game).filter(|_| is_lit_without_light(game));
+            running.run.saved_light = put_out.or_else(|| light_to_light(game));
             Some(put_out.map_or(turn, |light| Next::Act(Action::Wield(light))))
         }
         Next::End(_) => {
-            let saved = running.run.saved_light.take().filter(|light| carried(world, *light).is_some());
+            let saved = running.run.saved_light.take().filter(|light| carried(game, *light).is_some());
             Some(saved.map_or(turn, |light| Next::Act(Action::Wield(light))))
         }
         Next::Act(_) | Next::Unreached(_) => Some(turn),
@@ -38,11 +39,10 @@ pub(super) fn next(world: &World, running: &mut Running, saves_light: bool) -> O
 
 /// Returns the next turn of rest: a search, which heals as well as waiting does. Blindness and confusion are waited out
 /// too. A healthy player searches for a limited number of turns.
-fn next_turn(world: &World, running: &mut Running) -> Option<Next> {
-    let player = player_of(world)?;
-    let (health, conditions) = (world.get::<Health>(player)?, world.get::<Conditions>(player)?);
+fn next_turn(game: &GameRef<'_>, running: &mut Running) -> Option<Next> {
+    let (health, conditions) = (game.player.health, game.player.conditions);
     // Before the flight is over, the player can still reach firm ground.
-    if let Some(hazard) = hazard_below(world) {
+    if let Some(hazard) = hazard_below(game) {
         return Some(Next::end(IntentionFact::HazardNear(hazard)));
     }
     if conditions.has(Condition::Blind) || conditions.has(Condition::Confused) {
@@ -51,7 +51,7 @@ fn next_turn(world: &World, running: &mut Running) -> Option<Next> {
     if running.actions == 0 {
         running.run.was_hurt = !health.is_full();
     }
-    let most = world.get_resource::<Content>()?.config.intentions.search_turns;
+    let most = game.content.config.intentions.search_turns;
     Some(match (health.is_full(), running.run.was_hurt) {
         (true, true) => Next::end(IntentionFact::Rested),
         (true, false) if running.actions >= most => Next::end(IntentionFact::NothingFound),
@@ -60,6 +60,6 @@ fn next_turn(world: &World, running: &mut Running) -> Option<Next> {
 }
 
 /// Returns the next turn of work, which ends when there is nothing left to work at.
-pub(super) fn next_of_work(world: &World) -> Next {
-    if can_work(world) { Next::Act(Action::Search) } else { Next::End(None) }
+pub(super) fn next_of_work(game: &GameRef<'_>) -> Next {
+    if can_work(game) { Next::Act(Action::Search) } else { Next::End(None) }
 }

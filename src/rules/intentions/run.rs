@@ -10,24 +10,23 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Point},
-    rules::creatures::player_of,
+    rules::{GameRef, creatures::player_of},
     turn::{Action, IntentionFact},
     world::level::{DoorState, Explored, KnownWays, Position, RememberedItems, Structure, Trap, Traps, current_level},
 };
 
 /// Returns the next step of a run.
-pub(super) fn next(world: &World, running: &mut Running, direction: Direction) -> Option<Next> {
-    let level = current_level(world)?;
-    let here = world.get::<Position>(player_of(world)?)?.cell();
-    let landmarks = landmarks(world, level);
-    let is_notable = is_notable(world, level, here);
+pub(super) fn next(game: &GameRef<'_>, running: &mut Running, direction: Direction) -> Option<Next> {
+    let here = game.here;
+    let landmarks = landmarks(game);
+    let is_notable = is_notable(game);
     let run = &mut running.run;
     let is_first = run.heading.is_none();
     let heading = run.heading.unwrap_or(direction);
     if !is_first && (is_notable || landmarks > run.landmarks) {
         return Some(Next::End(None));
     }
-    let ways = known_ways(world, Caution::KeepAway)?;
+    let ways = known_ways(game, Caution::KeepAway);
     let sides = side_openings(&ways, here, heading);
     let step = if is_first {
         run.is_corridor = !sides.contains(&true) || is_narrow(&ways, here);
@@ -45,11 +44,11 @@ pub(super) fn next(world: &World, running: &mut Running, direction: Direction) -
     let step = step.filter(|step| !ways.is_gone_around(here.step(*step)));
     let Some(step) = step else {
         let why =
-            || hazard_ahead(world, here.step(heading)).map_or(IntentionFact::CanNotRun, IntentionFact::HazardAhead);
+            || hazard_ahead(game, here.step(heading)).map_or(IntentionFact::CanNotRun, IntentionFact::HazardAhead);
         return Some(Next::End(is_first.then(why)));
     };
     // A run ends before a door: opening it is a decision.
-    if !is_first && is_door(world, level, here.step(step)) {
+    if !is_first && is_door(game, here.step(step)) {
         return Some(Next::End(None));
     }
     let run = &mut running.run;
@@ -61,25 +60,25 @@ pub(super) fn next(world: &World, running: &mut Running, direction: Direction) -
 }
 
 /// Returns whether the cell where the player stands ends a run.
-fn is_notable(world: &World, level: Entity, here: Point) -> bool {
-    let structure = world.get::<Explored>(level).and_then(|explored| explored.structure(here));
+fn is_notable(game: &GameRef<'_>) -> bool {
+    let structure = game.level.explored.structure(game.here);
     let is_place = matches!(structure, Some(Structure::StairsUp | Structure::StairsDown | Structure::Door(_)));
-    let has_items = world.get::<RememberedItems>(level).is_some_and(|items| items.contains_key(&here));
-    let trap = world.get::<Traps>(level).and_then(|traps| traps.get(&here));
-    is_place || has_items || trap.and_then(|trap| world.get::<Trap>(*trap)).is_some_and(|trap| trap.discovered)
+    let has_items = game.level.remembered.contains_key(&game.here);
+    let trap = game.level.traps.get(&game.here);
+    is_place || has_items || trap.and_then(|trap| game.get::<Trap>(*trap)).is_some_and(|trap| trap.discovered)
 }
 
 /// Returns the number of known items, doors and stairs of a level.
-fn landmarks(world: &World, level: Entity) -> usize {
-    let items = world.get::<RememberedItems>(level).map_or(0, |items| items.len());
-    let cells = world.get::<Explored>(level).into_iter().flat_map(|explored| explored.cells().values());
+fn landmarks(game: &GameRef<'_>) -> usize {
+    let items = game.level.remembered.len();
+    let cells = game.level.explored.cells().values();
     let is_landmark =
         |structure: Structure| matches!(structure, Structure::StairsUp | Structure::StairsDown | Structure::Door(_));
-    items + cells.flatten().filter(|seen| is_landmark(seen.apparent_structure())).count()
+    items + cells.iter().flatten().filter(|seen| is_landmark(seen.apparent_structure())).count()
 }
 
-fn is_door(world: &World, level: Entity, cell: Point) -> bool {
-    let seen = world.get::<Explored>(level).and_then(|explored| explored.cell(cell));
+fn is_door(game: &GameRef<'_>, cell: Point) -> bool {
+    let seen = game.level.explored.cell(cell);
     seen.is_some_and(|seen| matches!(seen.apparent_structure(), Structure::Door(state) if state != DoorState::Archway))
 }
 

@@ -11,34 +11,35 @@ use super::{
 use crate::{
     base::geometry::Point,
     rules::{
+        GameRef,
         creatures::player_of,
         monsters::{Sighting, dangers_in_view, monster_perceived_at},
     },
     turn::{Action, IntentionFact, Threat},
-    world::level::{CurrentDepth, Levels, Position, Staircase},
+    world::level::{DoorState, Levels, Staircase, Structure},
 };
 
 /// Returns the next step of the journey.
-pub(super) fn next(world: &World, running: &mut Running, destination: Destination) -> Option<Next> {
-    let here = world.get::<Position>(player_of(world)?)?.cell();
+pub(super) fn next(game: &GameRef<'_>, running: &mut Running, destination: Destination) -> Option<Next> {
+    let here = game.here;
     let is_first = running.actions == 0;
     let (goal, arrival) = match destination {
         Destination::Cell(cell) => (cell, None),
-        Destination::Stairs(stairs) => match known_stairs(world, stairs) {
+        Destination::Stairs(stairs) => match known_stairs(game, stairs) {
             Some(cell) => (cell, None),
             None => return Some(Next::end(unknown(stairs))),
         },
         Destination::Level(depth) => {
-            let now = world.get_resource::<CurrentDepth>()?.depth;
+            let now = game.depth;
             if depth == now {
                 return Some(Next::End(is_first.then_some(IntentionFact::AlreadyThere)));
             }
-            if !world.get_resource::<Levels>()?.contains_key(&depth) {
+            if !game.resource::<Levels>().contains_key(&depth) {
                 return Some(Next::end(IntentionFact::LevelUnknown { depth }));
             }
             let (stairs, action) =
                 if depth < now { (Staircase::Up, Action::Ascend) } else { (Staircase::Down, Action::Descend) };
-            match known_stairs(world, stairs) {
+            match known_stairs(game, stairs) {
                 Some(cell) => (cell, Some(action)),
                 None => return Some(Next::end(unknown(stairs))),
             }
@@ -51,26 +52,25 @@ pub(super) fn next(world: &World, running: &mut Running, destination: Destinatio
             None => Next::End(is_first.then_some(IntentionFact::AlreadyThere)),
         });
     }
-    Some(step(world, running, here, goal).unwrap_or(Next::Unreached(goal)))
+    Some(step(game, running, goal).unwrap_or(Next::Unreached(goal)))
 }
 
 /// Returns whether the next step of a journey is one of flight: it brings no danger in view nearer but such as flee
 /// themselves.
-pub(super) fn flees(world: &World, destination: Destination) -> bool {
-    let step = next(world, &mut Running::new(Intention::Travel(destination)), destination);
-    let here = player_of(world).and_then(|player| world.get::<Position>(player));
+pub(super) fn flees(game: &GameRef<'_>, destination: Destination) -> bool {
+    let step = next(game, &mut Running::new(Intention::Travel(destination)), destination);
     // Stairs under the player lead away from everything.
     if let Some(Next::Act(Action::Ascend | Action::Descend)) = step {
         return true;
     }
-    let (Some(Next::Act(Action::Move(direction))), Some(here)) = (step, here) else { return false };
-    let there = here.step(direction);
+    let Some(Next::Act(Action::Move(direction))) = step else { return false };
+    let there = game.here.step(direction);
     let keeps_away = |(danger, threat): (Sighting, Threat)| {
-        threat == Threat::FleesNear || danger.place.distance(there) >= danger.place.distance(here.cell())
+        threat == Threat::FleesNear || danger.place.distance(there) >= danger.place.distance(game.here)
     };
-    monster_perceived_at(world, there).is_none()
-        && dangers_in_view(world).all(keeps_away)
-        && hazard_of_action(world, &Action::Move(direction)).is_none()
+    monster_perceived_at(game, there).is_none()
+        && dangers_in_view(game).all(keeps_away)
+        && hazard_of_action(game, &Action::Move(direction)).is_none()
 }
 
 const fn unknown(stairs: Staircase) -> IntentionFact {
@@ -82,30 +82,29 @@ const fn unknown(stairs: Staircase) -> IntentionFact {
 
 /// Returns the next step toward a goal; a new path is planned when the player has learned something or left the path,
 /// and when its next cell has become dangerous.
-fn step(world: &World, running: &mut Running, here: Point, goal: Point) -> Option<Next> {
-    let level = crate::world::level::current_level(world)?;
-    let known = world.get::<crate::world::level::Explored>(level)?.discoveries();
-    let follows = running.path.front().is_some_and(|cell| cell.is_adjacent(here)) && running.path.back() == Some(&goal);
+fn step(game: &GameRef<'_>, running: &mut Running, goal: Point) -> Option<Next> {
+    let known = game.level.explored.discoveries();
+    let follows =
+        running.path.front().is_some_and(|cell| cell.is_adjacent(game.here)) && running.path.back() == Some(&goal);
     let is_safe = |to: &Point| {
-        let step = direction_to(here, *to).zip(known_ways(world, Caution::PassBy));
-        step.is_some_and(|(direction, ways)| ways.can_step(here, direction))
+        let step = direction_to(game.here, *to);
+        step.is_some_and(|step| known_ways(game, Caution::PassBy).can_step(game.here, step))
     };
     if !follows || running.planned_at != known || !running.path.front().is_some_and(is_safe) {
-        running.path = known_path(world, goal).into();
+        running.path = known_path(game, goal).into();
         running.planned_at = known;
     }
     let to = *running.path.front()?;
-    let direction = direction_to(here, to)?;
+    let direction = direction_to(game.here, to)?;
     // A closed door is opened first, and entered by the next step.
-    if !is_closed_door(world, level, to) {
+    if !is_closed_door(game, to) {
         running.path.pop_front();
     }
     Some(Next::Act(Action::Move(direction)))
 }
 
 /// Returns whether a cell holds a door that must be opened before it is entered.
-pub(super) fn is_closed_door(world: &World, level: Entity, cell: Point) -> bool {
-    use crate::world::level::{DoorState, Explored, Structure};
-    let seen = world.get::<Explored>(level).and_then(|explored| explored.cell(cell));
+pub(super) fn is_closed_door(game: &GameRef<'_>, cell: Point) -> bool {
+    let seen = game.level.explored.cell(cell);
     seen.is_some_and(|seen| seen.apparent_structure() == Structure::Door(DoorState::Closed))
 }

@@ -14,6 +14,7 @@ use super::{
 use crate::{
     content::{Condition, Content, Hazard, ItemId},
     rules::{
+        GameRef,
         creatures::{Conditions, Health, player_of},
         game::waits_for_choice,
         items::{all_carried, carries_amulet},
@@ -35,22 +36,22 @@ pub(super) struct Watch {
 
 impl Watch {
     /// Returns the knowledge now.
-    pub(crate) fn of(world: &World) -> Self {
+    pub(crate) fn of(game: &GameRef<'_>) -> Self {
         Self {
-            written: world.get_resource::<MessageLog>().map_or(0, MessageLog::written),
-            hit_points: hit_points(world),
-            depth: world.get_resource::<CurrentDepth>().map_or(0, |depth| depth.depth),
-            spreading: spreading_in_view(world),
+            written: game.log.written(),
+            hit_points: game.player.health.current(),
+            depth: game.depth,
+            spreading: spreading_in_view(game),
         }
     }
 
     /// Returns whether something has happened since then that the player should know, with the line that says so if the
     /// log does not.
-    pub(crate) fn disturbance(&self, world: &World, running: &Running) -> Option<Option<IntentionFact>> {
-        if world.get_resource::<Progress>() != Some(&Progress::Playing) || waits_for_choice(world) {
+    pub(crate) fn disturbance(&self, game: &GameRef<'_>, running: &Running) -> Option<Option<IntentionFact>> {
+        if *game.resource::<Progress>() != Progress::Playing || waits_for_choice(game) {
             return Some(None);
         }
-        let now = Self::of(world);
+        let now = Self::of(game);
         let is_fight = matches!(running.intention, Intention::Fight | Intention::Attack(_));
         let is_blow = is_fight && running.run.has_struck;
         let changes_level = matches!(running.intention, Intention::Travel(Destination::Level(_)));
@@ -59,7 +60,7 @@ impl Watch {
         let is_rest = matches!(running.intention, Intention::Rest { .. });
         let is_aside = |fact: &Fact| match fact {
             // With the Amulet, it tells of a hunter.
-            Fact::DistantNoise => !is_rest || !carries_amulet(world),
+            Fact::DistantNoise => !is_rest || !carries_amulet(game),
             fact => !is_rest && is_aside(fact),
         };
         // A player who walks to a monster to fight it means to be noticed by its kind.
@@ -68,7 +69,7 @@ impl Watch {
             Fact::NoticesPlayer { monster } => is_meant(monster),
             fact => is_routine(fact, is_blow) || is_aside(fact),
         };
-        if is_hurt || has_left || news(world, self.written).any(|fact| !is_routine(fact)) {
+        if is_hurt || has_left || news(game, self.written).any(|fact| !is_routine(fact)) {
             return Some(None);
         }
         let ends_here = matches!(running.intention, Intention::Travel(Destination::Cell(_) | Destination::Stairs(_)));
@@ -78,20 +79,15 @@ impl Watch {
         }
         let new = now.spreading.keys().find(|hazard| !self.spreading.contains_key(hazard));
         let hazard = new.map(|hazard| IntentionFact::HazardInView(*hazard));
-        threat_in_view(world).or(hazard).or_else(|| hazard_near(world, &now.spreading)).map(Some)
+        threat_in_view(game).or(hazard).or_else(|| hazard_near(game, &now.spreading)).map(Some)
     }
 }
 
-fn hit_points(world: &World) -> i32 {
-    player_of(world).and_then(|player| world.get::<Health>(player)).map_or(0, |health| health.current())
-}
-
 /// Returns the facts added since the log had this many.
-fn news(world: &World, written: u64) -> impl Iterator<Item = &Fact> {
-    let log = world.get_resource::<MessageLog>();
-    let mut left = log.map_or(0, |log| log.written().saturating_sub(written));
-    let entries = log.into_iter().flat_map(|log| log.entries().rev());
-    let entries = entries.take_while(move |entry| {
+fn news<'w>(game: &GameRef<'w>, written: u64) -> impl Iterator<Item = &'w Fact> {
+    let log = game.log;
+    let mut left = log.written().saturating_sub(written);
+    let entries = log.entries().rev().take_while(move |entry| {
         let is_new = left > 0;
         left = left.saturating_sub(u64::from(entry.count));
         is_new
@@ -142,29 +138,29 @@ const fn is_routine(fact: &Fact, is_blow: bool) -> bool {
 }
 
 /// Returns the harm that is so near that the player looks up after each step.
-fn hazard_near(world: &World, spreading: &BTreeMap<Hazard, u32>) -> Option<IntentionFact> {
-    let content = world.get_resource::<Content>()?;
-    let is_near = |hazard: Hazard, distance: u32| content.wary_distance_of(hazard).is_some_and(|wary| distance <= wary);
+fn hazard_near(game: &GameRef<'_>, spreading: &BTreeMap<Hazard, u32>) -> Option<IntentionFact> {
+    let is_near =
+        |hazard: Hazard, distance: u32| game.content.wary_distance_of(hazard).is_some_and(|wary| distance <= wary);
     let near = spreading.iter().find(|(hazard, distance)| is_near(**hazard, **distance));
     near.map(|(hazard, _)| IntentionFact::HazardNear(*hazard))
 }
 
 /// Returns whether an intention can begin now, as far as the player's state decides.
-pub(crate) fn is_possible(world: &World, intention: Intention) -> bool {
+pub(crate) fn is_possible(game: &GameRef<'_>, intention: Intention) -> bool {
     let has_something_to_do = match intention {
-        Intention::Fight => fight::is_possible(world),
-        Intention::Work => can_work(world),
+        Intention::Fight => fight::is_possible(game),
+        Intention::Work => can_work(game),
         _ => true,
     };
-    has_something_to_do && way_to_begin(world, intention).is_ok()
+    has_something_to_do && way_to_begin(game, intention).is_ok()
 }
 
 /// Returns what keeps the player from every journey, however short. A danger in view alone does not: there may be a way to
 /// flee.
-pub(crate) fn ties_to_place(world: &World) -> Option<IntentionFact> {
-    let here = world.get::<Position>(player_of(world)?)?.cell();
-    let hindrance = hindrance(world, Intention::Travel(Destination::Cell(here)))?;
-    let may_flee = matches!(hindrance, IntentionFact::Threatened { .. }) && !is_attacked_unseen(world);
+pub(crate) fn ties_to_place(game: &GameRef<'_>) -> Option<IntentionFact> {
+    let here = game.here;
+    let hindrance = hindrance(game, Intention::Travel(Destination::Cell(here)))?;
+    let may_flee = matches!(hindrance, IntentionFact::Threatened { .. }) && !is_attacked_unseen(game);
     (!may_flee).then_some(hindrance)
 }
 
@@ -178,65 +174,64 @@ pub(super) enum Beginning {
 }
 
 /// Returns how an intention begins now, or why it can't.
-pub(super) fn way_to_begin(world: &World, intention: Intention) -> Result<Beginning, IntentionFact> {
-    match hindrance(world, intention) {
-        Some(IntentionFact::Threatened { .. }) if is_flight(world, intention) => Ok(Beginning::Flight),
+pub(super) fn way_to_begin(game: &GameRef<'_>, intention: Intention) -> Result<Beginning, IntentionFact> {
+    match hindrance(game, intention) {
+        Some(IntentionFact::Threatened { .. }) if is_flight(game, intention) => Ok(Beginning::Flight),
         Some(hindrance) => Err(hindrance),
         None => Ok(Beginning::Free),
     }
 }
 
 /// Returns what keeps an intention from going on until it is disturbed.
-fn hindrance(world: &World, intention: Intention) -> Option<IntentionFact> {
-    let player = player_of(world)?;
-    let conditions = world.get::<Conditions>(player)?;
+fn hindrance(game: &GameRef<'_>, intention: Intention) -> Option<IntentionFact> {
+    let conditions = game.player.conditions;
     // A player who is blind or confused may still rest until it passes.
     if !matches!(intention, Intention::Rest { .. }) {
         if conditions.has(Condition::Confused) {
             return Some(IntentionFact::Confused);
         }
         // What strikes can be struck back.
-        if conditions.has(Condition::Blind) && !(intention == Intention::Fight && is_attacked_unseen(world)) {
+        if conditions.has(Condition::Blind) && !(intention == Intention::Fight && is_attacked_unseen(game)) {
             return Some(IntentionFact::Blind);
         }
     }
     if matches!(intention, Intention::Fight | Intention::Attack(_)) {
         return None;
     }
-    let content = world.get_resource::<Content>()?;
-    let is_food = |item: Entity| world.get::<ItemId>(item).is_some_and(|kind| content.item(*kind).nutrition.is_some());
-    let is_starving = world.get::<Hunger>(player)?.state(&content.config.hunger) == HungerState::Starving;
+    let content = game.content;
+    let is_food = |item: Entity| game.get::<ItemId>(item).is_some_and(|kind| content.item(*kind).nutrition.is_some());
+    let is_starving = game.player.hunger.state(&content.config.hunger) == HungerState::Starving;
     // Those who have nothing to eat must look for it.
-    if is_starving && all_carried(world).any(is_food) {
+    if is_starving && all_carried(game).any(is_food) {
         return Some(IntentionFact::Starving);
     }
-    if matches!(intention, Intention::Travel(Destination::Stairs(stairs)) if is_beside(world, stairs)) {
+    if matches!(intention, Intention::Travel(Destination::Stairs(stairs)) if is_beside(game, stairs)) {
         return None;
     }
     let is_rest = matches!(intention, Intention::Rest { .. });
-    if let Some(hazard) = hazard_below(world).filter(|_| is_rest) {
+    if let Some(hazard) = hazard_below(game).filter(|_| is_rest) {
         return Some(IntentionFact::HazardNear(hazard));
     }
     let keeps_awake = || {
-        let hunter = hunter_in_view(world).filter(|_| is_rest)?;
+        let hunter = hunter_in_view(game).filter(|_| is_rest)?;
         Some(IntentionFact::Threatened { kind: hunter.looks, threat: Threat::Hunts })
     };
-    threat_in_view(world)
+    threat_in_view(game)
         .or_else(keeps_awake)
-        .or_else(|| is_attacked_unseen(world).then_some(IntentionFact::UnseenAttack))
+        .or_else(|| is_attacked_unseen(game).then_some(IntentionFact::UnseenAttack))
 }
 
 /// Returns whether an intention is flight from the dangers in view: travel whose first step leads away from them.
-fn is_flight(world: &World, intention: Intention) -> bool {
+fn is_flight(game: &GameRef<'_>, intention: Intention) -> bool {
     let Intention::Travel(destination) = intention else { return false };
-    !is_attacked_unseen(world) && travel::flees(world, destination)
+    !is_attacked_unseen(game) && travel::flees(game, destination)
 }
 
 /// Returns whether the way to known stairs is a single step, which is no command of many actions.
-fn is_beside(world: &World, stairs: Staircase) -> bool {
-    known_stairs(world, stairs).is_some_and(|stairs| known_path(world, stairs).len() == 1)
+fn is_beside(game: &GameRef<'_>, stairs: Staircase) -> bool {
+    known_stairs(game, stairs).is_some_and(|stairs| known_path(game, stairs).len() == 1)
 }
 
-fn threat_in_view(world: &World) -> Option<IntentionFact> {
-    danger_in_view(world).map(|(sighting, threat)| IntentionFact::Threatened { kind: sighting.looks, threat })
+fn threat_in_view(game: &GameRef<'_>) -> Option<IntentionFact> {
+    danger_in_view(game).map(|(sighting, threat)| IntentionFact::Threatened { kind: sighting.looks, threat })
 }

@@ -3,15 +3,14 @@
 use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::{
-    Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, ItemState, Lore, NewItem, Offered, Opens, Pack,
-    Quantity, Rustproof,
+    Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, ItemState, Lore, NewItem, Offered, Opens, Quantity,
+    Rustproof,
 };
 use crate::{
     base::geometry::Point,
     content::{Content, ItemId, ItemKind},
-    rules::creatures::player_of,
     turn::{ItemLabel, Serial},
-    world::{level::CurrentDepth, sight::LightSource},
+    world::sight::LightSource,
 };
 
 /// The components of an item that rules and names read.
@@ -131,23 +130,4 @@ impl ItemPartsItem<'_, '_> {
     pub fn is_more_of(&self, one: &NewItem, content: &Content) -> bool {
         content.item(*self.kind).stacks == Some(true) && self.some(1) == *one
     }
-}
-
-/// Returns the label of an item of a world; `None` if it is not an item or no game runs.
-pub(crate) fn label_in(world: &World, item: Entity) -> Option<ItemLabel> {
-    let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
-    let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
-    Some(parts.label(content, lore))
-}
-
-/// Returns whether the player carries a key to a door of the current level.
-pub(crate) fn carries_key_to(world: &World, door: Point) -> bool {
-    let (Some(content), Some(depth)) = (world.get_resource::<Content>(), world.get_resource::<CurrentDepth>()) else {
-        return false;
-    };
-    let mut pack = player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
-    pack.any(|item| {
-        let parts = world.get_entity(item).ok().and_then(|item| item.get_components::<ItemParts>().ok());
-        parts.is_some_and(|parts| parts.is_key_to(depth.depth, door, content))
-    })
 }

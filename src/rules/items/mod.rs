@@ -8,6 +8,7 @@ mod equipment;
 mod first_sight;
 mod item;
 mod item_bundle;
+mod known;
 mod label;
 mod lore;
 mod monster_death;
@@ -30,7 +31,7 @@ pub use item::{
 pub(crate) use item::{CurseFelt, Offered};
 pub use item_bundle::{ItemState, NewItem, spawn_item};
 pub use label::ItemParts;
-pub(crate) use label::{ItemPartsItem, carries_key_to, label_in};
+pub(crate) use label::ItemPartsItem;
 pub(crate) use lore::Learnt;
 pub use lore::{Identifying, KindLore, Lore};
 pub(crate) use monster_death::MonsterDeath;
@@ -39,7 +40,7 @@ pub(crate) use pack::{
     AmuletInPack, MOST_LETTERS, PackView, all_carried, carries_amulet, first_free_letter, pack_capacity,
 };
 pub(crate) use parting::{KeyReturn, Parting, PartingRefusal, part_with};
-pub(crate) use powers::{BlowBonus, RingReveal, known_ring_powers, update_ring_powers};
+pub(crate) use powers::{BlowBonus, RingReveal, update_ring_powers};
 pub use powers::{RingPowers, armor_class};
 pub(crate) use stack::{gather_likes, lay, split_off, use_up};
 pub(crate) use worth::{is_no_better, looks_no_better};

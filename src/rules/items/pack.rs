@@ -93,6 +93,6 @@ pub fn carried(world: &World, serial: Serial) -> Option<Entity> {
 
 /// Whether the player carries the Amulet of Yendor.
 pub(crate) fn carries_amulet(world: &World) -> bool {
-    let amulet = world.get_resource::<Content>().map(|content| content.amulet());
-    all_carried(world).any(|item| world.get::<ItemId>(item).copied() == amulet)
+    let amulet = world.resource::<Content>().amulet();
+    all_carried(world).any(|item| world.get::<ItemId>(item) == Some(&amulet))
 }

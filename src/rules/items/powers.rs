@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{Enchantment, Equipment, ItemParts, ItemPartsItem, Lore, label_in};
+use super::{Enchantment, Equipment, ItemParts, ItemPartsItem, Lore};
 use crate::{
     base::random::{Chance, RandomStream},
     content::{Condition, Content, ItemId, RingPower},
@@ -145,12 +145,6 @@ impl RingReveal<'_, '_> {
         }
         Ok(())
     }
-}
-
-/// The powers of rings as far as the player knows them: a ring of an unknown kind or plus counts for nothing.
-pub(crate) fn known_ring_powers(world: &World, content: &Content, equipment: &Equipment) -> RingPowers {
-    let known = equipment.rings().filter_map(|ring| label_in(world, ring));
-    RingPowers::of(content, known.filter_map(|label| Some((label.kind, Enchantment(label.enchantment?)))))
 }
 
 /// The player's armor class: that of the armor worn, lowered by each point of enchantment; without armor, that of the

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{Equipment, ItemParts, ItemPartsItem, Lore, Pack};
+use super::{ItemPartsItem, Lore};
 use crate::{
     content::{Content, ItemKind},
-    rules::creatures::player_of,
+    rules::GameRef,
 };
 
 /// Returns whether an item is armor or a launcher that can't well be better than the armor that is worn, or than a
@@ -37,15 +37,9 @@ pub(crate) fn is_no_better<'w, 's>(
     }
 }
 
-/// Returns the same as [`is_no_better`] for an item of a world.
-pub(crate) fn looks_no_better(world: &World, item: Entity) -> bool {
-    let found = || {
-        let player = player_of(world)?;
-        let parts = |item: Entity| world.get_entity(item).ok()?.get_components::<ItemParts>().ok();
-        let carried = world.get::<Pack>(player)?.items().filter_map(parts);
-        let worn = world.get::<Equipment>(player)?.armor;
-        let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
-        Some(is_no_better(&parts(item)?, carried, worn, content, lore))
-    };
-    found().unwrap_or(false)
+/// Returns the same as [`is_no_better`] for an item of a game.
+pub(crate) fn looks_no_better(game: &GameRef<'_>, item: Entity) -> bool {
+    let carried = game.player.pack().filter_map(|item| game.item_parts(item));
+    let worn = game.player.equipment.armor;
+    game.item_parts(item).is_some_and(|parts| is_no_better(&parts, carried, worn, game.content, game.lore))
 }

@@ -10,7 +10,10 @@ use super::{Sighting, abilities::SpecialAttacks, monsters_in_view, shown_state};
 use crate::{
     base::geometry::{Direction, Grid, Point},
     content::{Behavior, Content, Hazard, MonsterDefinition, MonsterFlag, MonsterId, SpecialAttack, Trigger},
-    rules::creatures::{Conditions, MindState, player_of},
+    rules::{
+        GameRef,
+        creatures::{Conditions, MindState, player_of},
+    },
     turn::{ACTION_COST, Clock, MessageLog, Threat},
     world::level::{
         DoorState, Dressing, Explored, Position, RememberedCell, Structure, can_step_by_looks, current_level, layers_of,
@@ -37,14 +40,13 @@ pub(crate) enum Harmless {
 }
 
 /// Returns why a monster in view is a danger, or why it is none; `None` if it is no monster.
-pub(crate) fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Threat, Harmless>> {
-    let content = world.get_resource::<Content>()?;
+pub(crate) fn threat_of(game: &GameRef<'_>, sighting: &Sighting) -> Option<Result<Threat, Harmless>> {
+    let content = game.content;
     let config = &content.config.intentions;
-    let here = world.get::<Position>(player_of(world)?)?.cell();
-    let (kind, distance) = (content.monster(sighting.looks), sighting.place.distance(here));
-    let state = shown_state(world, sighting.monster)?;
-    let strikes_from_afar = || strikes_from_afar(world, content, sighting, state, distance);
-    let threat = if sighting.is_at_peace(world) {
+    let (kind, distance) = (content.monster(sighting.looks), sighting.place.distance(game.here));
+    let state = shown_state(game, sighting.monster)?;
+    let strikes_from_afar = || strikes_from_afar(game, sighting, state, distance);
+    let threat = if sighting.is_at_peace(game) {
         Err(Harmless::AtPeace)
     } else if state == MindState::Sleeping {
         Err(Harmless::Asleep)
@@ -53,10 +55,10 @@ pub(crate) fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Thr
     } else if strikes_from_afar() && state != MindState::Wandering {
         Ok(if state == MindState::Fleeing { Threat::Reaches } else { Threat::Hunts })
     } else if is_rooted(kind) {
-        if strikes(world, sighting.place, here)? { Ok(Threat::InReach) } else { Err(Harmless::Rooted) }
+        if strikes(game, sighting.place) { Ok(Threat::InReach) } else { Err(Harmless::Rooted) }
     } else if state == MindState::Fleeing && distance >= config.flight_distance {
         Err(Harmless::Flees)
-    } else if !comes(world, content, kind, sighting.place, here)? {
+    } else if !comes(game, kind, sighting.place) {
         Err(Harmless::CutOff)
     } else {
         Ok(match state {
@@ -65,37 +67,37 @@ pub(crate) fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Thr
             MindState::Sleeping | MindState::Hunting => Threat::Hunts,
         })
     };
-    let is_helpless = distance > 1 && threat.is_ok() && can_do_nothing(world, sighting.monster);
+    let is_helpless = distance > 1 && threat.is_ok() && can_do_nothing(game, sighting.monster);
     Some(if is_helpless { Err(Harmless::Helpless) } else { threat })
 }
 
 /// Returns the monster in view for which the player looks up, and why: the nearest that hunts, or else the nearest other
 /// danger.
-pub(crate) fn danger_in_view(world: &World) -> Option<(Sighting, Threat)> {
-    dangers_in_view(world).min_by_key(|(_, threat)| *threat != Threat::Hunts)
+pub(crate) fn danger_in_view(game: &GameRef<'_>) -> Option<(Sighting, Threat)> {
+    dangers_in_view(game).min_by_key(|(_, threat)| *threat != Threat::Hunts)
 }
 
 /// Returns all dangers in view, the nearest first.
-pub(crate) fn dangers_in_view(world: &World) -> impl Iterator<Item = (Sighting, Threat)> {
-    let threat = |sighting: Sighting| Some((sighting, threat_of(world, &sighting)?.ok()?));
-    monsters_in_view(world).into_iter().filter_map(threat)
+pub(crate) fn dangers_in_view(game: &GameRef<'_>) -> impl Iterator<Item = (Sighting, Threat)> {
+    let threat = |sighting: Sighting| Some((sighting, threat_of(game, &sighting)?.ok()?));
+    monsters_in_view(game).into_iter().filter_map(threat)
 }
 
 /// Returns the monster in view that keeps the player's wounds open: the nearest danger that hunts, or else a hunter that can
 /// do nothing for now. A hunter that can't come and does not strike from afar is neither.
-pub(crate) fn hunter_in_view(world: &World) -> Option<Sighting> {
-    let danger = danger_in_view(world).filter(|(_, threat)| *threat == Threat::Hunts).map(|(sighting, _)| sighting);
+pub(crate) fn hunter_in_view(game: &GameRef<'_>) -> Option<Sighting> {
+    let danger = danger_in_view(game).filter(|(_, threat)| *threat == Threat::Hunts).map(|(sighting, _)| sighting);
     let is_held_hunter = |sighting: &Sighting| {
-        can_do_nothing(world, sighting.monster)
-            && shown_state(world, sighting.monster) == Some(MindState::Hunting)
-            && threat_of(world, sighting) == Some(Err(Harmless::Helpless))
+        can_do_nothing(game, sighting.monster)
+            && shown_state(game, sighting.monster) == Some(MindState::Hunting)
+            && threat_of(game, sighting) == Some(Err(Harmless::Helpless))
     };
-    danger.or_else(|| monsters_in_view(world).into_iter().find(is_held_hunter))
+    danger.or_else(|| monsters_in_view(game).into_iter().find(is_held_hunter))
 }
 
 /// Returns whether a monster can't act, or a spell holds it until it is touched.
-fn can_do_nothing(world: &World, monster: Entity) -> bool {
-    world.get::<Conditions>(monster).is_some_and(|conditions| conditions.is_helpless() || conditions.is_spellbound())
+fn can_do_nothing(game: &GameRef<'_>, monster: Entity) -> bool {
+    game.get::<Conditions>(monster).is_some_and(|conditions| conditions.is_helpless() || conditions.is_spellbound())
 }
 
 /// Returns whether a kind never leaves its cell.
@@ -105,43 +107,42 @@ pub(crate) fn is_rooted(kind: &MonsterDefinition) -> bool {
 
 /// Returns whether a monster can strike the player from afar. What it uses only once, and has used, it does not use
 /// again; and one that flees comes no nearer for it.
-fn strikes_from_afar(world: &World, content: &Content, sighting: &Sighting, state: MindState, distance: u32) -> bool {
+fn strikes_from_afar(game: &GameRef<'_>, sighting: &Sighting, state: MindState, distance: u32) -> bool {
     // What a hallucinating player takes for another monster has the attacks of that; one that lost its powers has none.
-    let is_itself = world.get::<MonsterId>(sighting.monster) == Some(&sighting.looks);
-    let attacks = world.get::<SpecialAttacks>(sighting.monster);
+    let is_itself = game.get::<MonsterId>(sighting.monster) == Some(&sighting.looks);
+    let attacks = game.get::<SpecialAttacks>(sighting.monster);
     let is_left = |index: u8| !is_itself || attacks.is_some_and(|attacks| !attacks.is_used_up(index));
     let reaches = |special: &SpecialAttack| match special.when {
         Trigger::InLine(range) => state != MindState::Fleeing || distance <= range,
         Trigger::Gaze => true,
         Trigger::Hit | Trigger::Blow => false,
     };
-    let specials = &content.monster(sighting.looks).ai_profile.specials;
+    let specials = &game.content.monster(sighting.looks).ai_profile.specials;
     (0..).zip(specials).any(|(index, special)| is_left(index) && reaches(special))
 }
 
 /// Returns whether a monster could strike the player from its cell, as far as the player knows the ground.
-fn strikes(world: &World, from: Point, player: Point) -> Option<bool> {
-    let explored = world.get::<Explored>(current_level(world)?)?;
+fn strikes(game: &GameRef<'_>, from: Point) -> bool {
     // Fallen stones are a corner like rock.
     let looks = |cell: Point| {
-        let seen = explored.cell(cell)?;
+        let seen = game.level.explored.cell(cell)?;
         Some(if seen.dressing == Dressing::Stones { Structure::Rock } else { seen.apparent_structure() })
     };
-    let direction = Direction::from_offset(player.x - from.x, player.y - from.y);
-    Some(direction.is_some_and(|direction| can_step_by_looks(looks, from, direction)))
+    let direction = Direction::from_offset(game.here.x - from.x, game.here.y - from.y);
+    direction.is_some_and(|direction| can_step_by_looks(looks, from, direction))
 }
 
 /// Returns whether a monster could be beside the player within the next turns, as far as the player knows the ground: a
 /// cell that was not seen may be a way.
-fn comes(world: &World, content: &Content, kind: &MonsterDefinition, from: Point, player: Point) -> Option<bool> {
-    let explored = world.get::<Explored>(current_level(world)?)?;
-    let turns = u64::from(content.config.intentions.reach_turns);
+fn comes(game: &GameRef<'_>, kind: &MonsterDefinition, from: Point) -> bool {
+    let explored = game.level.explored;
+    let turns = u64::from(game.content.config.intentions.reach_turns);
     let cost = u64::from(ACTION_COST.unsigned_abs());
     let most = u32::try_from((turns * u64::from(kind.speed.unsigned_abs())).div_ceil(cost)).unwrap_or(u32::MAX);
-    if from.distance(player) > most.saturating_add(1) {
-        return Some(false);
+    if from.distance(game.here) > most.saturating_add(1) {
+        return false;
     }
-    let opens_doors = kind.ai_profile.intelligence >= content.config.ai.door_intelligence;
+    let opens_doors = kind.ai_profile.intelligence >= game.content.config.ai.door_intelligence;
     let flies = kind.is(MonsterFlag::Flying);
     let goes = |cell: Point| {
         explored.cell(cell).is_none_or(|seen: RememberedCell| {
@@ -149,20 +150,20 @@ fn comes(world: &World, content: &Content, kind: &MonsterDefinition, from: Point
                 Structure::Door(DoorState::Closed) => !opens_doors,
                 structure => structure.blocks_way(),
             };
-            let mut layers = layers_of(&content.terrain, seen.liquid, seen.dressing);
+            let mut layers = layers_of(&game.content.terrain, seen.liquid, seen.dressing);
             // A fire burns down, and some monsters walk through it.
             let is_barrier = |hazard| matches!(hazard, Hazard::Ground(_));
             !blocks && layers.all(|layer| layer.passable && !Hazard::of_layer(layer, flies).is_some_and(is_barrier))
         })
     };
     let mut steps: Grid<Option<u32>> = Grid::filled(explored.cells().size(), None);
-    let mut edge = VecDeque::from([player]);
-    steps.set(player, Some(0));
+    let mut edge = VecDeque::from([game.here]);
+    steps.set(game.here, Some(0));
     while let Some(cell) = edge.pop_front() {
         let so_far = steps.get(cell).copied().flatten().unwrap_or(0);
         for next in cell.neighbors() {
             if next == from {
-                return Some(true);
+                return true;
             }
             if so_far < most && steps.get(next) == Some(&None) && goes(next) {
                 steps.set(next, Some(so_far + 1));
@@ -170,13 +171,13 @@ fn comes(world: &World, content: &Content, kind: &MonsterDefinition, from: Point
             }
         }
     }
-    Some(false)
+    false
 }
 
 /// Returns whether something unseen has attacked the player in the last turns, and may do so again.
-pub(crate) fn is_attacked_unseen(world: &World) -> bool {
-    let now = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
-    let turns = world.get_resource::<Content>().map_or(0, |content| content.config.intentions.unseen_attack_turns);
-    let attack = world.get_resource::<MessageLog>().and_then(MessageLog::unseen_attack);
+pub(crate) fn is_attacked_unseen(game: &GameRef<'_>) -> bool {
+    let now = game.turn;
+    let turns = game.content.config.intentions.unseen_attack_turns;
+    let attack = game.log.unseen_attack();
     attack.is_some_and(|attack| attack.saturating_add(u64::from(turns)) >= now)
 }

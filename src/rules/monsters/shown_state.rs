@@ -5,19 +5,18 @@ use bevy::prelude::*;
 
 use super::BandMember;
 use crate::{
-    rules::creatures::{Mind, MindState},
+    rules::{
+        GameRef,
+        creatures::{Mind, MindState},
+    },
     turn::Serial,
-    world::level::{TurnOrder, current_level},
 };
 
 /// Returns the state of mind that a monster of the current level shows; `None` if it is no monster.
-pub(crate) fn shown_state(world: &World, monster: Entity) -> Option<MindState> {
-    let leader = |serial: Serial| {
-        let order = world.get::<TurnOrder>(current_level(world)?)?;
-        Some(world.get::<Mind>(order.find(serial)?)?.state())
-    };
-    let own = (*world.get::<Serial>(monster)?, world.get::<BandMember>(monster));
-    Some(shown(world.get::<Mind>(monster)?, own, leader))
+pub(crate) fn shown_state(game: &GameRef<'_>, monster: Entity) -> Option<MindState> {
+    let leader = |serial: Serial| Some(game.get::<Mind>(game.level.turn_order.find(serial)?)?.state());
+    let own = (*game.get::<Serial>(monster)?, game.get::<BandMember>(monster));
+    Some(shown(game.get::<Mind>(monster)?, own, leader))
 }
 
 /// Returns the state that a mind shows. A band member that has nothing better to do than to follow a hunter comes for the

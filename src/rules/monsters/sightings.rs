@@ -7,7 +7,10 @@ use super::{BandMember, Monster, shown_state::shown};
 use crate::{
     base::geometry::Point,
     content::{Content, MonsterId},
-    rules::creatures::{Conditions, Health, Mind, MindState, Player, SensesMonsters, Witness, is_captive, player_of},
+    rules::{
+        GameRef,
+        creatures::{Conditions, Health, Mind, MindState, Player, SensesMonsters, Witness, is_captive, player_of},
+    },
     turn::{Action, Clock, Fact, Foe, MessageLog, NewcomerState, PendingAction, Serial},
     world::{
         level::{LevelContents, Occupancy, OnLevel, Position, TurnOrder, current_level},
@@ -32,59 +35,53 @@ pub struct Sighting {
 
 impl Sighting {
     /// Returns whether it leaves the player alone until it is hurt, in chains or free.
-    pub fn is_at_peace(&self, world: &World) -> bool {
-        world.get::<Mind>(self.monster).is_some_and(Mind::is_at_peace)
+    pub fn is_at_peace(&self, game: &GameRef<'_>) -> bool {
+        game.get::<Mind>(self.monster).is_some_and(Mind::is_at_peace)
     }
 }
 
 /// Returns the monsters that the player sees, the nearest first, ties by serial number.
-pub(crate) fn monsters_in_view(world: &World) -> Vec<Sighting> {
-    let mut perceived = monsters_perceived(world);
+pub(crate) fn monsters_in_view(game: &GameRef<'_>) -> Vec<Sighting> {
+    let mut perceived = monsters_perceived(game);
     perceived.retain(|sighting| sighting.is_seen);
     perceived
 }
 
 /// Returns the monsters that the player perceives: first those seen, in the order of `monsters_in_view`, then those
 /// revealed by magic, in the same order.
-pub fn monsters_perceived(world: &World) -> Vec<Sighting> {
-    let Some(senses) = PlayerSenses::of(world) else { return Vec::new() };
-    let contents = current_level(world).and_then(|level| world.get::<LevelContents>(level));
-    let contents = contents.into_iter().flat_map(RelationshipTarget::iter);
-    let mut perceived: Vec<Sighting> = contents.filter_map(|monster| senses.sighting(world, monster)).collect();
-    perceived.sort_by_key(|sighting| (!sighting.is_seen, sighting.place.distance(senses.here), sighting.serial));
+pub fn monsters_perceived(game: &GameRef<'_>) -> Vec<Sighting> {
+    let senses = PlayerSenses::of(game);
+    let perceived = game.level.contents().filter_map(|monster| senses.sighting(game, monster));
+    let mut perceived: Vec<Sighting> = perceived.collect();
+    perceived.sort_by_key(|sighting| (!sighting.is_seen, sighting.place.distance(game.here), sighting.serial));
     perceived
 }
 
 /// Returns the monster that the player perceives in a cell.
-pub(crate) fn monster_perceived_at(world: &World, cell: Point) -> Option<Sighting> {
-    let there = world.get::<Occupancy>(current_level(world)?)?.at(cell)?;
-    PlayerSenses::of(world)?.sighting(world, there)
+pub(crate) fn monster_perceived_at(game: &GameRef<'_>, cell: Point) -> Option<Sighting> {
+    let there = game.level.occupancy.at(cell)?;
+    PlayerSenses::of(game).sighting(game, there)
 }
 
 /// What decides which monsters the player perceives.
 struct PlayerSenses<'world> {
-    content: &'world Content,
     eyes: Witness<'world>,
-    here: Point,
     /// Whether magic reveals all monsters of the level.
     senses_all: bool,
 }
 
 impl<'world> PlayerSenses<'world> {
-    fn of(world: &'world World) -> Option<Self> {
-        let player = player_of(world)?;
-        let eyes = Witness::of(world, player)?;
-        let here = world.get::<Position>(player)?.cell();
-        let senses_all = world.get::<SensesMonsters>(player).is_some_and(|senses| senses.at(eyes.turn));
-        Some(Self { content: world.get_resource::<Content>()?, eyes, here, senses_all })
+    fn of(game: &GameRef<'world>) -> Self {
+        let senses = game.get::<SensesMonsters>(game.player.entity);
+        Self { eyes: Witness::of(game), senses_all: senses.is_some_and(|senses| senses.at(game.turn)) }
     }
 
     /// Returns the sighting of a creature; `None` if it is no monster, or the player does not perceive it.
-    fn sighting(&self, world: &World, monster: Entity) -> Option<Sighting> {
-        world.get::<Monster>(monster)?;
-        let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
-        let (place, conditions) = (world.get::<Position>(monster)?.cell(), world.get::<Conditions>(monster)?);
-        let looks = self.eyes.shape(self.content, kind, serial);
+    fn sighting(&self, game: &GameRef<'_>, monster: Entity) -> Option<Sighting> {
+        game.get::<Monster>(monster)?;
+        let (kind, serial) = (*game.get::<MonsterId>(monster)?, *game.get::<Serial>(monster)?);
+        let (place, conditions) = (game.get::<Position>(monster)?.cell(), game.get::<Conditions>(monster)?);
+        let looks = self.eyes.shape(game.content, kind, serial);
         let is_seen = self.eyes.sees(place, conditions);
         (is_seen || self.senses_all).then_some(Sighting { monster, serial, place, looks, is_seen })
     }

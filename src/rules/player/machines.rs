@@ -10,6 +10,7 @@ use crate::{
     },
     content::{Condition, Content, Dressing, LayerKind, SetOffBy, Work},
     rules::{
+        GameRef,
         creatures::{Conditions, player_of},
         effects::{map_level, remove_curses},
         spawn::{draw_find, place_item},
@@ -93,17 +94,13 @@ pub(super) fn work(world: &mut World) -> Result {
 }
 
 /// Whether the player stands beside fallen stones or a captive in chains, and can work at them.
-pub(crate) fn can_work(world: &World) -> bool {
-    world.get_resource::<Content>().is_some_and(|content| labor_beside(world, content).is_some())
+pub(crate) fn can_work(game: &GameRef<'_>) -> bool {
+    labor_beside(game, game.content).is_some()
 }
 
 /// Whether a step in this direction is work at stones or chains.
-pub(crate) fn is_work(world: &World, direction: Direction) -> bool {
-    let found = || {
-        let here = world.get::<Position>(player_of(world)?)?.cell();
-        labor_at(world, world.get_resource::<Content>()?, here, here.step(direction))
-    };
-    found().is_some()
+pub(crate) fn is_work(game: &GameRef<'_>, direction: Direction) -> bool {
+    labor_at(game, game.content, game.here, game.here.step(direction)).is_some()
 }
 
 /// The machine in a room that has not worked yet, for a player in a cell.

@@ -14,6 +14,7 @@ mod entered_ground;
 mod entered_set_piece;
 mod force;
 mod harm_monster;
+mod hunger;
 mod item_action;
 mod junk;
 mod light;
@@ -31,8 +32,9 @@ mod works;
 use bevy::prelude::*;
 
 pub(crate) use blow::{Striker, is_exposed};
-pub use body::{Hunger, player_bundle};
+pub use body::player_bundle;
 pub(crate) use harm_monster::PlayerCombat;
+pub use hunger::Hunger;
 pub(crate) use light::{burn_unseen, douse_light, drenches};
 pub(crate) use look::{record_footstep, update_field_of_view};
 pub(crate) use machines::{can_work, is_work};

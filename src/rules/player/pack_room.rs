@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::{
     content::{Content, ItemKind},
     rules::{
+        GameRef,
         creatures::{Strength, player_of},
         items::{
             ItemParts, ItemPartsItem, Lore, MOST_LETTERS, NewItem, Pack, PackLetter, carries_amulet, pack_capacity,
@@ -15,28 +16,20 @@ use crate::{
 
 /// Returns whether the pack has room for an item on the floor. Items that stack have no secrets, so the player knows as well
 /// which of them share a letter. Keys need none.
-pub(crate) fn finds_room(world: &World, item: Entity) -> bool {
-    let room = || {
-        let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);
-        let thing = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
-        let kind = content.item(*thing.kind);
-        let lore = world.get_resource::<Lore>()?;
-        if matches!(kind.kind, ItemKind::Gold | ItemKind::Key) || thing.is_known_to_crumble(content, lore) {
-            return Some(true);
-        }
-        let one = as_taken(&thing, content);
-        let held = world.get::<HeldLight>(player)?.0;
-        let carried: Vec<Entity> = world.get::<Pack>(player).into_iter().flat_map(Pack::items).collect();
-        let is_like = |other: &Entity| {
-            let parts = world.get_entity(*other).ok().and_then(|other| other.get_components::<ItemParts>().ok());
-            Some(*other) != held && parts.is_some_and(|parts| parts.is_more_of(&one, content))
-        };
-        let strength = world.get::<Strength>(player)?.effective();
-        let most = most_letters(content, strength, kind.kind, carries_amulet(world));
-        let lettered = carried.iter().filter(|item| world.get::<PackLetter>(**item).is_some()).count();
-        Some(lettered < most || carried.iter().any(is_like))
+pub(crate) fn finds_room(game: &GameRef<'_>, item: Entity) -> bool {
+    let Some(thing) = game.item_parts(item) else { return false };
+    let kind = game.content.item(*thing.kind).kind;
+    if matches!(kind, ItemKind::Gold | ItemKind::Key) || thing.is_known_to_crumble(game.content, game.lore) {
+        return true;
+    }
+    let one = as_taken(&thing, game.content);
+    let is_like = |other: Entity| {
+        let parts = game.item_parts(other);
+        Some(other) != game.player.held_light.0 && parts.is_some_and(|parts| parts.is_more_of(&one, game.content))
     };
-    room().unwrap_or(false)
+    let most = most_letters(game.content, game.player.strength.effective(), kind, carries_amulet(game));
+    let lettered = game.player.pack().filter(|item| game.get::<PackLetter>(*item).is_some()).count();
+    lettered < most || game.player.pack().any(is_like)
 }
 
 /// One of an item as it is in the pack: an item that wards off monsters has been handled, and nothing is on offer.

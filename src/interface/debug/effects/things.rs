@@ -10,8 +10,9 @@ use crate::{
     },
     content::{ItemId, ItemKind, MonsterFlag, MonsterId},
     rules::{
+        GameRef,
         creatures::{Mind, MindState, Strength},
-        items::{Identified, Lore, MonsterDeath, NewItem, Pack, label_in, pack_capacity},
+        items::{Identified, Lore, MonsterDeath, NewItem, Pack, pack_capacity},
         monsters::{Monster, NewMonster},
         player::{finds_room, give_to_player},
         spawn::{place_item, place_monster, state_at_birth, wanderer_comes_now},
@@ -103,11 +104,13 @@ impl Game<'_> {
             let new = NewItem { quantity, charges: charges(self.world), ..wanted };
             let made: Entity =
                 self.world.run_now_with(place_item, (new, where_to)).map_err(|error| error.to_string())?;
-            label = label_in(self.world, made);
+            let game = GameRef::of(self.world);
+            label = game.and_then(|game| game.label(made));
+            let has_room = game.is_some_and(|game| finds_room(&game, made));
             if place.is_some() {
                 continue;
             }
-            if !finds_room(self.world, made) {
+            if !has_room {
                 self.world.despawn(made);
                 self.world.insert_resource(before.0);
                 self.world.insert_resource(before.1);

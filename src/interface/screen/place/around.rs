@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::geometry::{Point, Rectangle},
-    rules::intentions::known_structure,
+    rules::{GameRef, intentions::known_structure},
     words::{Bearing, KnownExit, KnownRoom, LiquidArea, Relation, Zone},
     world::{
         level::{Explored, Liquid, Position, Rooms, SetPiecesHere, Shape, Structure, Terrain, current_level, exits},
@@ -17,45 +17,28 @@ use crate::{
 /// The number of cells from which a liquid has a shore to stand on.
 const HAS_SHORE: usize = 4;
 
-/// The player's knowledge of the level, and position.
+/// The player's knowledge of the level.
 #[derive(Clone, Copy)]
 pub(super) struct Knowledge<'world> {
-    pub terrain: &'world Terrain,
-    pub rooms: &'world Rooms,
-    pub view: &'world FieldOfView,
-    pub here: Point,
-    world: &'world World,
-    level: Entity,
-    explored: &'world Explored,
-    set_pieces: Option<&'world SetPiecesHere>,
+    pub game: GameRef<'world>,
 }
 
 impl<'world> Knowledge<'world> {
-    pub(crate) fn of(world: &'world World, player: Entity) -> Option<Self> {
-        let level = current_level(world)?;
-        Some(Self {
-            world,
-            level,
-            terrain: world.get(level)?,
-            rooms: world.get(level)?,
-            explored: world.get(level)?,
-            set_pieces: world.get(level),
-            view: world.get(player)?,
-            here: world.get::<Position>(player)?.cell(),
-        })
+    pub(crate) const fn of(game: &GameRef<'world>) -> Self {
+        Self { game: *game }
     }
 
     /// Whether a cell was seen; in the dark, adjacent cells are felt.
     pub(crate) fn knows(&self, cell: Point) -> bool {
-        cell == self.here || self.explored.knows(cell)
+        cell == self.game.here || self.game.level.explored.knows(cell)
     }
 
     /// The structure of a cell as it was last seen; in the dark, adjacent cells are felt.
     pub(crate) fn structure(&self, cell: Point) -> Option<Structure> {
-        if cell == self.here {
-            return Some(self.terrain.structure(cell));
+        if cell == self.game.here {
+            return Some(self.game.level.terrain.structure(cell));
         }
-        known_structure(self.world, self.level, cell)
+        known_structure(&self.game, cell)
     }
 
     /// Whether a cell is known not to be rock.
@@ -65,34 +48,40 @@ impl<'world> Knowledge<'world> {
 
     /// The cells in view, row by row.
     pub(crate) fn in_view(&self) -> Vec<Point> {
-        let mut cells: Vec<Point> = self.view.seen_cells().collect();
+        let mut cells: Vec<Point> = self.game.player.view.seen_cells().collect();
         cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
         cells
     }
 
     /// Whether the player is in a chamber of a cave.
     pub(crate) fn is_in_chamber(&self) -> bool {
-        self.rooms.at(self.here).is_some_and(|room| room.shape == Shape::Chamber)
+        self.game.level.rooms.at(self.game.here).is_some_and(|room| room.shape == Shape::Chamber)
     }
 
     /// The number of the player's room, and its known cells.
     pub(crate) fn room(&self) -> Option<(usize, Vec<Point>)> {
-        let index = self.rooms.index_at(self.here).filter(|_| !self.terrain.structure(self.here).is_door())?;
-        Some((index, self.rooms.cells(index).filter(|cell| self.knows(*cell)).collect()))
+        let index = self
+            .game
+            .level
+            .rooms
+            .index_at(self.game.here)
+            .filter(|_| !self.game.level.terrain.structure(self.game.here).is_door())?;
+        Some((index, self.game.level.rooms.cells(index).filter(|cell| self.knows(*cell)).collect()))
     }
 
     /// The player's room if at least nine tenths of it are known.
     pub(crate) fn known_room(&self) -> Option<(Rectangle, KnownRoom)> {
         let (index, cells) = self.room()?;
-        let room = self.rooms.get(index)?;
-        let around = Rectangle::around(&cells).filter(|_| cells.len() * 10 >= self.rooms.cells(index).count() * 9)?;
+        let room = self.game.level.rooms.get(index)?;
+        let around =
+            Rectangle::around(&cells).filter(|_| cells.len() * 10 >= self.game.level.rooms.cells(index).count() * 9)?;
         let known = KnownRoom {
-            zone: Zone::of(self.here, around),
+            zone: Zone::of(self.game.here, around),
             size: (around.width, around.height),
             area: cells.len(),
             shape: room.shape,
             purpose: room.purpose,
-            set_piece: self.set_pieces.and_then(|here| here.in_room(index)).map(|piece| piece.name.clone()),
+            set_piece: self.game.level.set_pieces.in_room(index).map(|piece| piece.name.clone()),
         };
         Some((around, known))
     }
@@ -112,7 +101,8 @@ pub(super) struct Around {
 
 impl Around {
     pub(crate) fn of(knowledge: &Knowledge<'_>) -> Self {
-        let Knowledge { terrain, rooms, here, .. } = *knowledge;
+        let game = &knowledge.game;
+        let (terrain, rooms, here) = (game.level.terrain, game.level.rooms, game.here);
         let room = knowledge.room();
         let mut known_exits: Vec<(Point, KnownExit)> = Vec::new();
         if let Some((index, _)) = &room {
@@ -143,7 +133,7 @@ impl Around {
 
     /// What something in a cell is next to.
     pub(crate) fn relation(&self, knowledge: &Knowledge<'_>, cell: Point, is_flying: bool) -> Relation {
-        let terrain = knowledge.terrain;
+        let terrain = knowledge.game.level.terrain;
         let beside = |other: &Point| cell.is_adjacent(*other);
         if let Some(index) = self.bodies.iter().position(|(_, cells)| cells.contains(&cell)) {
             return if is_flying { Relation::Over(index) } else { Relation::In(index) };
@@ -172,13 +162,13 @@ impl Around {
             return Relation::BesideStairs(*stairs);
         }
         if let Some((index, around)) = self.room
-            && knowledge.rooms.index_at(cell) == Some(index)
+            && knowledge.game.level.rooms.index_at(cell) == Some(index)
             && let Zone::Corner(corner) = Zone::of(cell, around)
         {
             return Relation::Corner(corner);
         }
         let is_corridor = |cell: Point| knowledge.knows(cell) && terrain.structure(cell) == Structure::Corridor;
-        if is_corridor(cell) && !is_corridor(knowledge.here) { Relation::InCorridor } else { Relation::Nowhere }
+        if is_corridor(cell) && !is_corridor(knowledge.game.here) { Relation::InCorridor } else { Relation::Nowhere }
     }
 }
 
@@ -194,7 +184,7 @@ fn center(cells: &[Point]) -> Point {
 
 /// The known liquids of which some part is in view, with their cells, the nearest first.
 fn bodies(knowledge: &Knowledge<'_>) -> Vec<(LiquidArea, Vec<Point>)> {
-    let Knowledge { terrain, here, .. } = *knowledge;
+    let (terrain, here) = (knowledge.game.level.terrain, knowledge.game.here);
     let mut told: BTreeSet<Point> = BTreeSet::new();
     let mut bodies = Vec::new();
     for start in knowledge.in_view() {

@@ -12,6 +12,7 @@ use crate::{
     content::{Condition, Content, ItemId, MonsterFlag, SightMode, TrapKind},
     interface::screen::sightings::{item_names, items, seen_monster},
     rules::{
+        GameRef,
         creatures::{Conditions, player_of},
         effects::floats,
         intentions::known_traps,
@@ -26,13 +27,13 @@ use crate::{
 /// The number of open cells in a row that the player must know before a cave is said to continue in that direction.
 const CONTINUES: usize = 3;
 
-/// Returns the description of the place where the player stands, as far as it is known; `None` when no game is running.
-pub(crate) fn describe_place(world: &World) -> Option<PlaceDescription> {
-    let (content, player) = (world.resource::<Content>(), player_of(world)?);
-    let knowledge = Knowledge::of(world, player)?;
-    let Knowledge { terrain, here, .. } = knowledge;
-    let is_blind = world.get::<Conditions>(player)?.has(Condition::Blind);
-    let lights = LevelLights::of(world, content, player, terrain)?;
+/// Returns the description of the place where the player stands, as far as it is known.
+pub(crate) fn describe_place(game: &GameRef<'_>) -> PlaceDescription {
+    let content = game.content;
+    let knowledge = Knowledge::of(game);
+    let (terrain, here) = (game.level.terrain, game.here);
+    let is_blind = game.player.conditions.has(Condition::Blind);
+    let lights = LevelLights::of(game);
     // Rock beside a corridor is never seen: where there is light, an unseen cell is rock.
     let sees_around = !is_blind
         && (lights.radius > 0 || content.config.fov.mode() == SightMode::Permissive || terrain.lit.get_or(here, false));
@@ -54,13 +55,12 @@ pub(crate) fn describe_place(world: &World) -> Option<PlaceDescription> {
         .map(|cell| (terrain.dressing(*cell), Bearing::of(*cell, here)))
         .collect();
     fixtures.sort_by_key(|(_, bearing)| bearing.steps);
-    let gas = current_level(world).and_then(|level| world.get::<Gas>(level));
-    let is_gas = |cell: Point| gas.is_some_and(|gas| gas.is_at(cell));
+    let is_gas = |cell: Point| game.level.gas.is_at(cell);
     let creature = |sighting: &Sighting| {
         let is_flying = content.monster(sighting.looks).is(MonsterFlag::Flying);
         Some(CreatureThere {
             who: if sighting.is_seen {
-                PerceivedCreature::Monster(seen_monster(world, content, sighting)?)
+                PerceivedCreature::Monster(seen_monster(game, sighting)?)
             } else {
                 PerceivedCreature::Sensed(sighting.looks)
             },
@@ -69,19 +69,19 @@ pub(crate) fn describe_place(world: &World) -> Option<PlaceDescription> {
             light: lights.on(sighting.place, Some(sighting.monster)),
         })
     };
-    Some(PlaceDescription {
+    PlaceDescription {
         spot: spot(&knowledge, sees_around),
         ground: GroundDescription {
             structure: terrain.structure(here),
             liquid: terrain.liquid(here),
             dressing: terrain.dressing(here),
-            is_floating: world.get::<Conditions>(player).is_some_and(floats),
+            is_floating: floats(game.player.conditions),
         },
         is_blind,
         light: if terrain.lit.get_or(here, false) { LightThere::Room } else { lights.on(here, None) },
         exits: around.exits.iter().map(|(_, exit)| *exit).collect(),
         landmarks: around.landmarks.iter().map(|(cell, there)| (*there, Bearing::of(*cell, here))).collect(),
-        traps: traps_near(world, &knowledge),
+        traps: traps_near(game, &knowledge),
         bodies: around.bodies.iter().map(|(body, _)| *body).collect(),
         torches: nearest(all_of(Dressing::Torch)),
         fires: nearest(all_of(Dressing::Fire).into_iter().filter(|cell| *cell != here).collect()),
@@ -91,14 +91,14 @@ pub(crate) fn describe_place(world: &World) -> Option<PlaceDescription> {
             .into_iter()
             .filter(|dressing| *dressing != Dressing::None && !dressing.is_fixture() && is_seen(dressing))
             .collect(),
-        items_here: item_names(world, content, here).unwrap_or_default(),
-        items: items_in_view(world, content, &knowledge, &around),
-        creatures: monsters_perceived(world).iter().filter_map(creature).collect(),
-    })
+        items_here: item_names(game, here),
+        items: items_in_view(game, &knowledge, &around),
+        creatures: monsters_perceived(game).iter().filter_map(creature).collect(),
+    }
 }
 
 fn spot(knowledge: &Knowledge<'_>, sees_around: bool) -> Spot {
-    let Knowledge { terrain, here, .. } = *knowledge;
+    let (terrain, here) = (knowledge.game.level.terrain, knowledge.game.here);
     let open = |directions: &[Direction]| -> Vec<Direction> {
         directions.iter().copied().filter(|direction| knowledge.is_open(here.step(*direction))).collect()
     };
@@ -137,36 +137,36 @@ fn spot(knowledge: &Knowledge<'_>, sees_around: bool) -> Spot {
 }
 
 fn side_of(knowledge: &Knowledge<'_>, cell: Point) -> Side {
-    match knowledge.terrain.structure(cell) {
+    match knowledge.game.level.terrain.structure(cell) {
         Structure::Door(_) => Side::Doorway,
         Structure::Corridor => Side::Corridor,
-        _ if knowledge.rooms.index_at(cell).is_some() => Side::Room,
+        _ if knowledge.game.level.rooms.index_at(cell).is_some() => Side::Room,
         _ => Side::Cave,
     }
 }
 
 /// Returns the known traps in view or in the player's room, the nearest first.
-fn traps_near(world: &World, knowledge: &Knowledge<'_>) -> Vec<(TrapKind, Bearing)> {
-    let Knowledge { here, view, rooms, .. } = *knowledge;
+fn traps_near(game: &GameRef<'_>, knowledge: &Knowledge<'_>) -> Vec<(TrapKind, Bearing)> {
+    let (here, view, rooms) = (game.here, game.player.view, game.level.rooms);
     let room = knowledge.room().map(|(index, _)| index);
     let is_near = |place: Point| place == here || view.sees(place) || (room.is_some() && rooms.index_at(place) == room);
-    let near = known_traps(world).filter(|(place, _)| is_near(*place));
+    let near = known_traps(game).filter(|(place, _)| is_near(*place));
     let mut near: Vec<_> = near.map(|(place, kind)| (kind, Bearing::of(place, here))).collect();
     near.sort_by_key(|(_, bearing)| bearing.steps);
     near
 }
 
 /// Returns the items in view in other cells, the nearest first.
-fn items_in_view(world: &World, content: &Content, knowledge: &Knowledge<'_>, around: &Around) -> Vec<ItemsThere> {
-    let Knowledge { here, view, .. } = *knowledge;
-    let items = items(world).filter(|item| world.get::<ItemId>(*item).is_some());
-    let mut places: Vec<Point> = items.filter_map(|item| world.get::<Position>(item).map(Position::cell)).collect();
+fn items_in_view(game: &GameRef<'_>, knowledge: &Knowledge<'_>, around: &Around) -> Vec<ItemsThere> {
+    let (here, view) = (game.here, game.player.view);
+    let items = items(game).filter(|item| game.get::<ItemId>(*item).is_some());
+    let mut places: Vec<Point> = items.filter_map(|item| game.get::<Position>(item).map(Position::cell)).collect();
     places.retain(|place| *place != here && view.sees(*place));
     places.sort_unstable_by_key(|place| (place.distance(here), *place));
     places.dedup();
     let there = |place: Point| {
         Some(ItemsThere {
-            names: item_names(world, content, place)?,
+            names: item_names(game, place),
             relation: around.relation(knowledge, place, false),
             bearing: Bearing::of(place, here),
         })

@@ -10,11 +10,12 @@ use super::{
     canvas::{Canvas, Style},
     page::{Page, draw_frame},
     prompt::{self, Asked},
-    screens::{Response, Screen},
+    screens::{Form, GameScreen, Response},
 };
 use crate::{
     base::geometry::Rectangle,
     content::{Content, Key},
+    rules::GameRef,
     words::place_paragraphs,
 };
 
@@ -23,37 +24,36 @@ pub(crate) use gather::describe_place;
 /// The title of the page.
 const TITLE: &str = "Where you are";
 
-/// The description in paragraphs; empty when no game runs.
-pub fn place_text(world: &World) -> Vec<String> {
-    let content = world.get_resource::<Content>();
-    content.zip(describe_place(world)).map_or_else(Vec::new, |(content, place)| place_paragraphs(content, &place))
+/// The description in paragraphs.
+pub fn place_text(game: &GameRef<'_>) -> Vec<String> {
+    place_paragraphs(game.content, &describe_place(game))
 }
 
 /// The page, which any key closes.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct PlacePage;
 
-impl Screen for PlacePage {
-    fn is_sheet(&self) -> bool {
-        true
+impl GameScreen for PlacePage {
+    fn form(&self) -> Form {
+        Form::Sheet
     }
 
-    fn press(&self, _world: &World, _key: Key) -> Response {
+    fn press(&self, _game: &GameRef<'_>, _key: Key) -> Response {
         Response::Close
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let size = canvas.size();
         let text = Style::plain(canvas.palette.interface.text);
         let mut page = Page { canvas, row: 2 };
-        for paragraph in place_text(world) {
+        for paragraph in place_text(game) {
             page.paragraph(&paragraph, text);
         }
         canvas.clear(Rectangle::new(0, size.height - 2, size.width, 2));
         draw_frame(canvas, TITLE, "Any key: back");
     }
 
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+    fn asked(&self, _game: &GameRef<'_>) -> Asked {
         prompt::page(TITLE, &[])
     }
 }

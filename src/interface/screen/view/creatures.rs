@@ -13,7 +13,10 @@ use crate::{
         duel::{danger, known_fight},
         sightings::seen_monster,
     },
-    rules::creatures::{MindState, player_of},
+    rules::{
+        GameRef,
+        creatures::{MindState, player_of},
+    },
     turn::Serial,
     words::{Danger, Duel, KnownFight, Wounds, monster_name},
     world::level::Position,
@@ -97,10 +100,9 @@ impl Numbers {
 }
 
 /// The creatures in view, the nearest first, then those that magic reveals.
-pub(super) fn known_creatures(world: &World, content: &Content, numbers: &mut Numbers) -> Vec<KnownCreature> {
-    let mut perceived = monsters_perceived(world);
-    let here =
-        player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell).unwrap_or_default();
+pub(super) fn known_creatures(game: &GameRef<'_>, numbers: &mut Numbers) -> Vec<KnownCreature> {
+    let mut perceived = monsters_perceived(game);
+    let here = game.here;
     let order = |sighting: &Sighting| {
         let Sighting { place, is_seen, .. } = *sighting;
         (Reverse(is_seen), place.distance(here), place.y, place.x)
@@ -111,16 +113,16 @@ pub(super) fn known_creatures(world: &World, content: &Content, numbers: &mut Nu
         .iter()
         .map(|sighting| {
             let id = numbers.of(&old, sighting.serial);
-            known_creature(world, content, sighting, id)
+            known_creature(game, sighting, id)
         })
         .collect()
 }
 
-fn known_creature(world: &World, content: &Content, sighting: &Sighting, id: u32) -> KnownCreature {
+fn known_creature(game: &GameRef<'_>, sighting: &Sighting, id: u32) -> KnownCreature {
     let Sighting { place, looks, .. } = *sighting;
     let seen = Some(sighting).filter(|sighting| sighting.is_seen);
-    let seen = seen.and_then(|sighting| seen_monster(world, content, sighting));
-    let fight = known_fight(world, content, sighting);
+    let seen = seen.and_then(|sighting| seen_monster(game, sighting));
+    let fight = known_fight(game, sighting);
     let state = seen.and_then(|seen| {
         let tells = seen.state == MindState::Sleeping || !seen.conditions.is_helpless();
         tells.then_some(seen.state)
@@ -130,9 +132,9 @@ fn known_creature(world: &World, content: &Content, sighting: &Sighting, id: u32
         id,
         x: place.x,
         y: place.y,
-        letter: content.monster(looks).letter,
-        name: monster_name(content, looks).to_owned(),
-        noun: content.monster(looks).noun(),
+        letter: game.content.monster(looks).letter,
+        name: monster_name(game.content, looks).to_owned(),
+        noun: game.content.monster(looks).noun(),
         wounds: seen.map(|seen| wounds_name(seen.wounds)),
         state,
         peaceful: seen.is_some_and(|seen| seen.is_at_peace),
@@ -142,7 +144,7 @@ fn known_creature(world: &World, content: &Content, sighting: &Sighting, id: u32
             .map(Condition::name)
             .collect(),
         danger: fight.map(|fight| match fight {
-            KnownFight::Fought(duel) => danger_name(danger(content, &duel)),
+            KnownFight::Fought(duel) => danger_name(danger(game.content, &duel)),
             KnownFight::Unfought(danger, _) => danger_name(danger),
         }),
         you_hit: fight.map(|fight| percent(fight.chance_to_hit())),

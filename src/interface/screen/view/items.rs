@@ -7,8 +7,9 @@ use crate::{
     content::{Content, ItemId, ItemKind},
     interface::screen::sightings::items,
     rules::{
+        GameRef,
         creatures::player_of,
-        items::{Equipment, Lore, Pack, PackLetter, Quantity, label_in},
+        items::{Equipment, Lore, Pack, PackLetter, Quantity},
     },
     turn::{ItemAppearance, Serial},
     words::item_name,
@@ -47,32 +48,30 @@ pub struct PackedItem {
 }
 
 /// The items in view and the remembered ones, row by row, the topmost of each cell first.
-pub(super) fn known_items(world: &World, content: &Content) -> Vec<KnownItem> {
-    let parts = || Some((current_level(world)?, world.get::<FieldOfView>(player_of(world)?)?));
-    let Some((level, view)) = parts() else { return Vec::new() };
+pub(super) fn known_items(game: &GameRef<'_>) -> Vec<KnownItem> {
+    let view = game.player.view;
     let in_view = |item: Entity| {
-        let place = world.get::<Position>(item).map(Position::cell).filter(|place| view.sees(*place))?;
-        let kind = *world.get::<ItemId>(item)?;
+        let place = game.get::<Position>(item).map(Position::cell).filter(|place| view.sees(*place))?;
+        let kind = *game.get::<ItemId>(item)?;
         let known = KnownItem {
             x: place.x,
             y: place.y,
-            name: item_name(content, &label_in(world, item)?),
-            kind: content.item(kind).kind,
-            quantity: world.get::<Quantity>(item)?.0,
+            name: item_name(game.content, &game.label(item)?),
+            kind: game.content.item(kind).kind,
+            quantity: game.get::<Quantity>(item)?.0,
             seen_now: true,
         };
-        Some((place, std::cmp::Reverse(*world.get::<Serial>(item)?), known))
+        Some((place, std::cmp::Reverse(*game.get::<Serial>(item)?), known))
     };
-    let mut items: Vec<_> = items(world).filter_map(in_view).collect();
-    let memory = world.get::<RememberedItems>(level).filter(|_| content.config.display.remember_items);
-    if let Some((memory, lore)) = memory.zip(world.get_resource::<Lore>()) {
+    let mut items: Vec<_> = items(game).filter_map(in_view).collect();
+    if game.content.config.display.remember_items {
         // Only the kind of a remembered item is known.
-        items.extend(memory.iter().filter(|(place, _)| !view.sees(**place)).map(|(place, kind)| {
+        items.extend(game.level.remembered.iter().filter(|(place, _)| !view.sees(**place)).map(|(place, kind)| {
             let known = KnownItem {
                 x: place.x,
                 y: place.y,
-                name: item_name(content, &lore.label(*kind)),
-                kind: content.item(*kind).kind,
+                name: item_name(game.content, &game.lore.label(*kind)),
+                kind: game.content.item(*kind).kind,
                 quantity: 1,
                 seen_now: false,
             };
@@ -84,30 +83,25 @@ pub(super) fn known_items(world: &World, content: &Content) -> Vec<KnownItem> {
 }
 
 /// The pack by letter.
-pub(super) fn packed_items(world: &World, content: &Content) -> Vec<PackedItem> {
-    let parts = || {
-        let player = player_of(world)?;
-        Some((world.get::<Pack>(player)?, world.get::<Equipment>(player)?, *world.get::<HeldLight>(player)?))
-    };
-    let Some((pack, equipment, held)) = parts() else { return Vec::new() };
+pub(super) fn packed_items(game: &GameRef<'_>) -> Vec<PackedItem> {
     let packed = |item: Entity| {
-        let label = label_in(world, item)?;
-        let definition = content.item(label.kind);
+        let label = game.label(item)?;
+        let definition = game.content.item(label.kind);
         let is_known = matches!(label.look, ItemAppearance::Known);
         Some(PackedItem {
             id: is_known.then(|| definition.id.clone()),
             plus: label.enchantment,
             armor_class: definition.armor_class.map(|class| class - label.enchantment.unwrap_or(0)),
-            letter: world.get::<PackLetter>(item)?.0,
+            letter: game.get::<PackLetter>(item)?.0,
             cursed: label.is_cursed,
             empty: label.fuel == Some(0) || label.charges == Some(0),
-            name: item_name(content, &label),
-            kind: content.item(*world.get::<ItemId>(item)?).kind,
-            quantity: world.get::<Quantity>(item)?.0,
-            equipped: equipment.slot_of(held, item).map(|slot| format!("{slot:?}")),
+            name: item_name(game.content, &label),
+            kind: game.content.item(*game.get::<ItemId>(item)?).kind,
+            quantity: game.get::<Quantity>(item)?.0,
+            equipped: game.player.equipment.slot_of(*game.player.held_light, item).map(|slot| format!("{slot:?}")),
         })
     };
-    let mut items: Vec<PackedItem> = pack.items().filter_map(packed).collect();
+    let mut items: Vec<PackedItem> = game.player.pack().filter_map(packed).collect();
     items.sort_by_key(|item| item.letter);
     items
 }

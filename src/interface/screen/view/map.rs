@@ -8,7 +8,7 @@ use crate::{
     base::geometry::{Grid, Point, Size},
     content::{Dressing, Liquid},
     interface::screen::glyphs::shown_structure,
-    rules::{creatures::player_of, intentions::known_traps},
+    rules::{GameRef, creatures::player_of, intentions::known_traps},
     world::{
         level::{DoorState, Explored, Gas, RememberedCell, Structure, current_level},
         sight::FieldOfView,
@@ -168,9 +168,9 @@ pub(super) struct SeenMap {
 }
 
 /// The map as the player knows it; `last` is the map of the last view.
-pub(super) fn look_at_map(world: &World, last: &mut Option<ShownMap>) -> Option<SeenMap> {
-    let (level, player) = (current_level(world)?, player_of(world)?);
-    let (explored, seen_now) = (world.get::<Explored>(level)?, world.get::<FieldOfView>(player)?);
+pub(super) fn look_at_map(game: &GameRef<'_>, last: &mut Option<ShownMap>) -> SeenMap {
+    let level = game.level.entity;
+    let (explored, seen_now) = (game.level.explored, game.player.view);
     let size = explored.cells().size();
     let mut shown = last
         .take()
@@ -192,11 +192,11 @@ pub(super) fn look_at_map(world: &World, last: &mut Option<ShownMap>) -> Option<
     }
     let (rows, liquid, dressing) = (shown.rows.clone(), shown.liquid.clone(), shown.dressing.clone());
     let map = KnownMap { width: size.width, height: size.height, rows, visible, liquid, dressing };
-    let traps = known_traps(world).map(|(cell, kind)| KnownTrap { x: cell.x, y: cell.y, kind: kind.name() }).collect();
+    let traps = known_traps(game).map(|(cell, kind)| KnownTrap { x: cell.x, y: cell.y, kind: kind.name() }).collect();
     *last = Some(shown);
-    let gas = world.get::<Gas>(level).into_iter().flat_map(Gas::cells).map(|(cell, _)| cell);
+    let gas = game.level.gas.cells().map(|(cell, _)| cell);
     let mut gas: Vec<Point> = gas.filter(|cell| seen_now.sees(*cell)).collect();
     gas.sort_unstable_by_key(|cell| (cell.y, cell.x));
     let gas = gas.into_iter().map(|cell| [cell.x, cell.y]).collect();
-    Some(SeenMap { map, doors, traps, gas, stairs_up, stairs_down })
+    SeenMap { map, doors, traps, gas, stairs_up, stairs_down }
 }

@@ -20,14 +20,15 @@ pub use player::{KnownLight, KnownPlayer};
 use super::{
     offers::keys_on_ring,
     prompt::{Prompt, as_tokens},
+    screens::Backdrop,
     shown::{prompt_and_keys, shown},
     sightings::strikes_shown,
     stack::{MenuOrGame, is_over, wants_to_leave},
 };
 use crate::{
-    content::{Content, Key},
-    rules::{creatures::player_of, items::carries_amulet},
-    turn::{Clock, FactName, MessageKind, MessageLog, Progress},
+    content::Key,
+    rules::{GameRef, items::carries_amulet},
+    turn::{FactName, MessageKind, Progress},
     words::{as_contract_kind, news},
     world::level::CurrentDepth,
 };
@@ -115,49 +116,46 @@ impl ViewObserver {
         let is_stopped = wants_to_leave(world) || (is_over(world) && !self.goes_on);
         // A game that was left remains; leaving the menu leaves no game.
         let is_left = is_over(world) && !self.goes_on;
-        let has_game = player_of(world).is_some() && (is_left || shown(world) == MenuOrGame::Game);
-        if let Some(content) = world.get_resource::<Content>().filter(|_| has_game) {
-            self.look_at_game(world, content, &mut view);
+        let behind = Backdrop::of(world);
+        let is_shown = is_left || shown(world) == MenuOrGame::Game;
+        if let Some(game) = behind.game.filter(|_| is_shown) {
+            self.look_at_game(&game, &mut view);
         }
         if !is_stopped {
-            (view.prompt, view.keys) = prompt_and_keys(world);
+            (view.prompt, view.keys) = prompt_and_keys(&behind);
         }
         view
     }
 
-    fn look_at_game(&mut self, world: &World, content: &Content, view: &mut GameView) {
-        view.turn = world.resource::<Clock>().turn;
-        view.mode = match world.get_resource::<Progress>() {
-            None | Some(Progress::Playing) => "Playing",
-            Some(Progress::Dead(_)) => "Dead",
-            Some(Progress::Won) => "Won",
+    fn look_at_game(&mut self, game: &GameRef<'_>, view: &mut GameView) {
+        view.turn = game.turn;
+        view.mode = match game.resource::<Progress>() {
+            Progress::Playing => "Playing",
+            Progress::Dead(_) => "Dead",
+            Progress::Won => "Won",
         };
-        if let Some(depth) = world.get_resource::<CurrentDepth>() {
-            (view.depth, view.deepest) = (depth.depth, depth.deepest);
-        }
-        view.has_amulet = carries_amulet(world);
-        view.player = player::known_player(world, content);
-        if let Some(seen) = map::look_at_map(world, &mut self.shown) {
-            (view.map, view.doors, view.traps) = (Some(seen.map), seen.doors, seen.traps);
-            view.gas = seen.gas;
-            (view.stairs_up, view.stairs_down) = (seen.stairs_up, seen.stairs_down);
-        }
+        (view.depth, view.deepest) = (game.depth, game.resource::<CurrentDepth>().deepest);
+        view.has_amulet = carries_amulet(game);
+        view.player = Some(player::known_player(game));
+        let seen = map::look_at_map(game, &mut self.shown);
+        (view.map, view.doors, view.traps, view.gas) = (Some(seen.map), seen.doors, seen.traps, seen.gas);
+        (view.stairs_up, view.stairs_down) = (seen.stairs_up, seen.stairs_down);
         view.struck_from =
-            strikes_shown(world).map(|(place, ago)| KnownStrike { x: place.x, y: place.y, ago }).collect();
-        view.creatures = creatures::known_creatures(world, content, &mut self.numbers);
-        view.items = items::known_items(world, content);
-        view.pack = items::packed_items(world, content);
-        view.key_ring = keys_on_ring(world);
-        view.messages = self.news(world, content);
+            strikes_shown(game).map(|(place, ago)| KnownStrike { x: place.x, y: place.y, ago }).collect();
+        view.creatures = creatures::known_creatures(game, &mut self.numbers);
+        view.items = items::known_items(game);
+        view.pack = items::packed_items(game);
+        view.key_ring = keys_on_ring(game);
+        view.messages = self.news(game);
     }
 
     /// The messages since the last view; a repeated message comes as often.
-    fn news(&mut self, world: &World, content: &Content) -> Vec<MessageView> {
-        let log = world.resource::<MessageLog>();
+    fn news(&mut self, game: &GameRef<'_>) -> Vec<MessageView> {
+        let log = game.log;
         // Another game has another log, which may be shorter.
         let unread = log.written().checked_sub(self.read).unwrap_or(log.written());
         self.read = log.written();
-        let news = news(content, log, unread).into_iter();
+        let news = news(game.content, log, unread).into_iter();
         news.map(|line| MessageView { text: line.text, kind: line.kind, facts: line.names }).collect()
     }
 }

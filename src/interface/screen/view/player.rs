@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::{
     content::{Content, ItemId},
     rules::{
+        GameRef,
         creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed, player_of},
         items::{Enchantment, Equipment, RingPowers, armor_class},
         player::Hunger,
@@ -49,39 +50,38 @@ pub struct KnownLight {
     pub turns_left: Option<u32>,
 }
 
-pub(super) fn known_player(world: &World, content: &Content) -> Option<KnownPlayer> {
-    let player = player_of(world)?;
-    let (position, health) = (world.get::<Position>(player)?, world.get::<Health>(player)?);
-    let strength = world.get::<Strength>(player)?;
-    let level = world.get::<CombatLevel>(player)?.0;
-    let armor = world.get::<Equipment>(player)?.armor;
-    let worn = armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));
-    let hunger = world.get::<Hunger>(player)?.state(&content.config.hunger);
-    let conditions = world.get::<Conditions>(player)?;
-    Some(KnownPlayer {
-        x: position.x,
-        y: position.y,
+pub(super) fn known_player(game: &GameRef<'_>) -> KnownPlayer {
+    let health = game.player.health;
+    let strength = game.player.strength;
+    let level = game.player.combat_level.0;
+    let armor = game.player.equipment.armor;
+    let worn = armor.and_then(|armor| Some((*game.get::<ItemId>(armor)?, *game.get::<Enchantment>(armor)?)));
+    let hunger = game.player.hunger.state(&game.content.config.hunger);
+    let conditions = game.player.conditions;
+    KnownPlayer {
+        x: game.here.x,
+        y: game.here.y,
         hp: health.current(),
         max_hp: health.maximum(),
         strength: strength.effective(),
         max_strength: strength.effective_maximum(),
-        ac: armor_class(content, worn, world.get::<RingPowers>(player)?),
+        ac: armor_class(game.content, worn, game.player.ring_powers),
         level,
-        xp: world.get::<Experience>(player)?.points,
-        xp_next: experience_needed(&content.config.leveling, level + 1),
-        gold: world.get::<Purse>(player)?.0,
+        xp: game.player.experience.points,
+        xp_next: experience_needed(&game.content.config.leveling, level + 1),
+        gold: game.player.purse.0,
         hunger: hunger_word(hunger),
-        light: known_light(world, content, world.get::<HeldLight>(player)?.0),
+        light: known_light(game, game.player.held_light.0),
         conditions: conditions.iter().map(|(condition, turns)| (condition.name(), turns)).collect(),
-    })
+    }
 }
 
-fn known_light(world: &World, content: &Content, held: Option<Entity>) -> Option<KnownLight> {
-    let cheats = *world.resource::<Cheats>();
-    let light = held.and_then(|light| Some((*world.get::<ItemId>(light)?, world.get::<LightSource>(light)?)));
-    let name = light.map(|(kind, _)| content.item(kind).name.clone());
-    let radius = light_radius(light.map(|(_, source)| source), cheats, &content.config.debug);
-    if sees_by_endless_light(light.map(|(_, source)| source), cheats, &content.config.debug) {
+fn known_light(game: &GameRef<'_>, held: Option<Entity>) -> Option<KnownLight> {
+    let cheats = *game.resource::<Cheats>();
+    let light = held.and_then(|light| Some((*game.get::<ItemId>(light)?, game.get::<LightSource>(light)?)));
+    let name = light.map(|(kind, _)| game.content.item(kind).name.clone());
+    let radius = light_radius(light.map(|(_, source)| source), cheats, &game.content.config.debug);
+    if sees_by_endless_light(light.map(|(_, source)| source), cheats, &game.content.config.debug) {
         return Some(KnownLight { name: name.unwrap_or_else(|| ENDLESS_LIGHT.to_owned()), radius, turns_left: None });
     }
     Some(KnownLight { name: name?, radius, turns_left: light?.1.fuel() })

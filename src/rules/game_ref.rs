@@ -1,0 +1,181 @@
+//! A game as those read it who change nothing: screens, words, bots, and what commands of many actions decide.
+
+use std::ops::Deref;
+
+use bevy::{ecs::query::QueryData, prelude::*};
+
+use super::{
+    creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, player_of},
+    items::{Equipment, ItemParts, Lore, Pack, RingPowers},
+    player::Hunger,
+};
+use crate::{
+    base::geometry::Point,
+    content::Content,
+    turn::{Clock, Energy, MessageLog, Speed},
+    world::{
+        level::{
+            CurrentDepth, Doors, Explored, Fires, Gas, LevelContents, Occupancy, Position, RememberedItems, Rooms,
+            SetPiecesHere, Terrain, Traps, TurnOrder, current_level,
+        },
+        sight::{FieldOfView, HeldLight, Illumination},
+    },
+};
+
+/// A `&World` in which there is a game, running or over, with what is asked of it most: made once for a key, an action or a
+/// picture. Whether there is one is decided there, and nowhere else; the menu has none.
+///
+/// It dereferences to the world, for all that it has no field for.
+#[derive(Clone, Copy)]
+pub struct GameRef<'w> {
+    world: &'w World,
+    /// The data of the game.
+    pub content: &'w Content,
+    /// What is known of kinds of items.
+    pub lore: &'w Lore,
+    /// The messages.
+    pub log: &'w MessageLog,
+    /// The turn of the clock.
+    pub turn: u64,
+    /// The depth of the current level.
+    pub depth: u32,
+    /// The player's cell.
+    pub here: Point,
+    /// The player.
+    pub player: PlayerPartsItem<'w, 'static>,
+    /// The current level.
+    pub level: LevelPartsItem<'w, 'static>,
+}
+
+/// The components of the player that are read most.
+#[derive(QueryData)]
+#[query_data(derive(Clone, Copy))]
+pub struct PlayerParts {
+    /// The player.
+    pub entity: Entity,
+    position: &'static Position,
+    /// The conditions.
+    pub conditions: &'static Conditions,
+    /// The hit points.
+    pub health: &'static Health,
+    /// The strength.
+    pub strength: &'static Strength,
+    /// The level of experience.
+    pub combat_level: &'static CombatLevel,
+    /// The points of experience.
+    pub experience: &'static Experience,
+    /// The hunger.
+    pub hunger: &'static Hunger,
+    /// The gold.
+    pub purse: &'static Purse,
+    /// The energy to act.
+    pub energy: &'static Energy,
+    /// The speed without conditions.
+    pub speed: &'static Speed,
+    /// The items in use.
+    pub equipment: &'static Equipment,
+    /// The powers of the rings worn.
+    pub ring_powers: &'static RingPowers,
+    /// The light in hand.
+    pub held_light: &'static HeldLight,
+    /// The cells in view.
+    pub view: &'static FieldOfView,
+    pack: Option<&'static Pack>,
+}
+
+/// The components of a level that are read most.
+#[derive(QueryData)]
+#[query_data(derive(Clone, Copy))]
+pub struct LevelParts {
+    /// The level.
+    pub entity: Entity,
+    /// The true cells.
+    pub terrain: &'static Terrain,
+    /// The cells as the player remembers them.
+    pub explored: &'static Explored,
+    /// The items as the player remembers them.
+    pub remembered: &'static RememberedItems,
+    /// The creatures by cell.
+    pub occupancy: &'static Occupancy,
+    /// The creatures in the order of their turns.
+    pub(crate) turn_order: &'static TurnOrder,
+    /// The rooms.
+    pub rooms: &'static Rooms,
+    /// The set pieces.
+    pub set_pieces: &'static SetPiecesHere,
+    /// The doors by cell.
+    pub doors: &'static Doors,
+    /// The traps by cell.
+    pub traps: &'static Traps,
+    /// The gas.
+    pub gas: &'static Gas,
+    /// The fires.
+    pub fires: &'static Fires,
+    /// The lights.
+    pub lights: &'static Illumination,
+    contents: Option<&'static LevelContents>,
+}
+
+/// Makes the parts known to the world: they can't be asked for before, even those that may be missing.
+pub(crate) fn plugin(app: &mut App) {
+    let world = app.world_mut();
+    world.query::<PlayerParts>();
+    world.query::<LevelParts>();
+    world.query::<ItemParts>();
+}
+
+impl<'w> GameRef<'w> {
+    /// The game of a world; `None` while there is none, as in the menu.
+    pub fn of(world: &'w World) -> Option<Self> {
+        let player = world.get_entity(player_of(world)?).ok()?.get_components::<PlayerParts>().ok()?;
+        let level = world.get_entity(current_level(world)?).ok()?.get_components::<LevelParts>().ok()?;
+        Some(Self {
+            world,
+            content: world.resource(),
+            lore: world.get_resource()?,
+            log: world.resource(),
+            turn: world.resource::<Clock>().turn,
+            depth: world.resource::<CurrentDepth>().depth,
+            here: player.position.cell(),
+            player,
+            level,
+        })
+    }
+
+    /// The world.
+    pub const fn world(&self) -> &'w World {
+        self.world
+    }
+
+    /// A component of something; `None` without it.
+    pub fn get<C: Component>(&self, thing: Entity) -> Option<&'w C> {
+        self.world.get(thing)
+    }
+
+    /// A resource that the plugins always insert.
+    pub fn resource<R: Resource>(&self) -> &'w R {
+        self.world.resource()
+    }
+}
+
+impl Deref for GameRef<'_> {
+    type Target = World;
+
+    fn deref(&self) -> &World {
+        self.world
+    }
+}
+
+impl<'w> PlayerPartsItem<'w, '_> {
+    /// The items in the pack.
+    pub fn pack(&self) -> impl Iterator<Item = Entity> + use<'w> {
+        self.pack.into_iter().flat_map(Pack::items)
+    }
+}
+
+impl<'w> LevelPartsItem<'w, '_> {
+    /// Everything on the level: creatures, items, doors, traps and stairs.
+    pub fn contents(&self) -> impl Iterator<Item = Entity> + use<'w> {
+        self.contents.into_iter().flat_map(RelationshipTarget::iter)
+    }
+}
