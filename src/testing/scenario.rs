@@ -29,7 +29,7 @@ use crate::{
     words::{Message, messages},
     world::{
         generate::drawn_map,
-        level::{Position, WandererClock, current_level},
+        level::{Position, WandererClock},
         sight::FieldOfView,
     },
 };

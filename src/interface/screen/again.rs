@@ -1,7 +1,5 @@
 //! One key for what was done before: the weapon that was in hand before, and the same throw or shot once more.
 
-use bevy::prelude::*;
-
 use super::{
     aiming::{Aim, Shot, begin_to_aim, first_target},
     offers::{Offer, loaded, offers},

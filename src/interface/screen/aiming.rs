@@ -21,21 +21,17 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
-    content::{Command, Content, ItemId, Key, KeyName, MonsterId},
+    content::{Command, ItemId, Key, KeyName, MonsterId},
     rules::{
         GameRef,
-        creatures::player_of,
         intentions::targets,
-        items::{Habits, Lore, carried},
+        items::{Habits, carried},
         monsters::{monster_perceived_at, monsters_in_view},
     },
     storage::settings::{Setting, Settings},
     turn::{Action, ItemLabel, Serial},
     words::{NO_TARGET, UNSEEN_PLACE, capitalized, item_name, place_sentence, the_monster},
-    world::{
-        level::{Explored, Position, Structure, Terrain, current_level},
-        sight::line_of_flight,
-    },
+    world::{level::Structure, sight::line_of_flight},
 };
 
 /// The character for an empty cell on the path.

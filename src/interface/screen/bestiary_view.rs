@@ -14,12 +14,9 @@ use super::{
 use crate::rules::monsters::monsters_perceived;
 use crate::{
     base::geometry::Rectangle,
-    content::{Condition, Content, Key, MonsterId},
-    rules::{
-        GameRef,
-        creatures::{Conditions, player_of},
-    },
-    turn::{MessageLog, Serial},
+    content::{Condition, Key, MonsterId},
+    rules::GameRef,
+    turn::Serial,
     words::{
         DOUBTFUL, Duel, KnownFight, NOT_MET, SENSED, abilities, capitalized, duel_rows, history, monster_name,
         monster_sentences, short_history,

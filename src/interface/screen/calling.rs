@@ -12,11 +12,11 @@ use super::{
     screens::{Form, GameScreen, Response},
 };
 use crate::{
-    content::{Content, ItemId, Key, KeyName},
+    content::{ItemId, Key, KeyName},
     interface::debug::LineEditor,
     rules::{
         GameRef,
-        items::{Lore, Quantity, carried},
+        items::{Quantity, carried},
     },
     turn::{Fact, ItemAppearance, ItemLabel, ItemUse, Serial},
     words::item_name,

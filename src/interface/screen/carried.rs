@@ -11,10 +11,7 @@ use super::{
     prompt::{Asked, SCROLL, page},
     screens::{GameScreen, Response},
 };
-use crate::{
-    content::{Content, Key},
-    rules::GameRef,
-};
+use crate::{content::Key, rules::GameRef};
 
 /// The title of the page.
 const TITLE: &str = "What you carried";

@@ -10,12 +10,7 @@ use super::{
     screens::{Form, GameScreen, Response},
     stack::{interface, is_open},
 };
-use crate::{
-    content::{Content, Key},
-    interface::debug,
-    rules::GameRef,
-    turn::Fact,
-};
+use crate::{content::Key, interface::debug, rules::GameRef, turn::Fact};
 
 /// The map below the debug console, which receives all keys. No key reaches the game, but commands may end it. The
 /// panel is drawn over the map, or by the window beside it.

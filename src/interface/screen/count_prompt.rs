@@ -8,7 +8,7 @@ use super::{
     screens::{Form, GameScreen, Response},
 };
 use crate::{
-    content::{Content, Key, KeyName},
+    content::{Key, KeyName},
     rules::{
         GameRef,
         items::{Quantity, carried},

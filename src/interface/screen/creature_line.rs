@@ -8,7 +8,7 @@ use super::{
     links::Click,
     seen_creatures::{SeenCreature, seen_creatures},
 };
-use crate::{base::geometry::Rectangle, content::Content, rules::GameRef, words::away};
+use crate::{base::geometry::Rectangle, rules::GameRef, words::away};
 
 /// The space between two creatures, in columns.
 const GAP: i32 = 2;

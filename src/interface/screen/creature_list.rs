@@ -9,7 +9,7 @@ use super::{
     links::Click,
     seen_creatures::{HEALTH_BAR, SeenCreature, seen_creatures},
 };
-use crate::{base::geometry::Rectangle, content::Content, rules::GameRef, words::away};
+use crate::{base::geometry::Rectangle, rules::GameRef, words::away};
 
 /// The columns by which the rows below a creature's name are indented.
 const INDENT: i32 = 2;

@@ -12,11 +12,11 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Point, Rectangle},
-    content::{Command, Content, Key},
-    rules::{GameRef, creatures::player_of},
+    content::{Command, Key},
+    rules::GameRef,
     turn::{Action, DoorFact, Fact},
     words::direction_name,
-    world::level::{DoorState, Position, Structure, Terrain, current_level},
+    world::level::{DoorState, Structure},
 };
 
 /// The command that needs a direction.

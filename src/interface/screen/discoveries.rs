@@ -11,8 +11,8 @@ use super::{
     screens::{GameScreen, Response},
 };
 use crate::{
-    content::{Content, Key, MYSTERIES},
-    rules::{GameRef, items::Lore},
+    content::{Key, MYSTERIES},
+    rules::GameRef,
     words::{Discoveries, Puzzle, discovery_lines},
     world::level::CurrentDepth,
 };

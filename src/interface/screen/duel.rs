@@ -8,12 +8,12 @@ use crate::{
     content::{Condition, Content, ItemId, MonsterId, SpecialEffect},
     rules::{
         GameRef,
-        creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds, Strength, player_of},
-        items::{Enchantment, Equipment, ItemParts, Lore},
+        creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds},
+        items::Enchantment,
         monsters::{Canceled, LastSeen, Sighting, levels_above, monster_perceived_at, swings, worst_damage},
-        player::{Hunger, Striker, is_exposed},
+        player::{Striker, is_exposed},
     },
-    turn::{Cheats, MessageLog, Speed},
+    turn::{Cheats, Speed},
     words::{Danger, Duel, KnownFight, Wounds, capitalized},
 };
 

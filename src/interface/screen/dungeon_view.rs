@@ -17,17 +17,16 @@ use super::{
 use crate::rules::monsters::{Sighting, monsters_perceived};
 use crate::{
     base::geometry::{Point, Rectangle, Size},
-    content::{Condition, Content, ItemId, LayerKind},
+    content::{Condition, ItemId, LayerKind},
     rules::{
         GameRef,
-        creatures::{Conditions, player_of},
         intentions::{found_locked, known_traps},
         monsters::Monster,
     },
     turn::{Cheats, Serial},
     world::{
-        level::{Explored, Gas, LevelContents, Position, RememberedItems, Structure, Terrain, current_level},
-        sight::{FieldOfView, HeldLight, Illumination, LightSource, sees_by_endless_light},
+        level::{Explored, Position, Structure},
+        sight::{FieldOfView, LightSource, sees_by_endless_light},
     },
 };
 

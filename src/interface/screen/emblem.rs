@@ -12,11 +12,8 @@ use super::{
 };
 use crate::{
     base::geometry::Rectangle,
-    content::Content,
     rules::GameRef,
     storage::saves::{ended_game, shown_name},
-    turn::Clock,
-    world::level::CurrentDepth,
 };
 
 /// The columns of text on the stone.

@@ -16,7 +16,7 @@ use super::{
     way_page::WayPage,
 };
 use crate::{
-    content::{Content, Key, KeyName},
+    content::{Key, KeyName},
     rules::GameRef,
     storage::saves::ended_game,
     turn::Progress,

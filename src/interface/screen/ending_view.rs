@@ -18,10 +18,10 @@ use super::{
 };
 use crate::{
     base::geometry::{Rectangle, Size},
-    content::{Content, Key},
+    content::Key,
     rules::{GameRef, game::GameSeed},
     storage::saves::{ended_game, points},
-    turn::{MessageLog, Progress},
+    turn::Progress,
     words::{MessageKind, died},
     world::level::CurrentDepth,
 };

@@ -7,11 +7,11 @@ use super::{
     screens::{Form, GameScreen, Response},
 };
 use crate::{
-    content::{Content, Key},
+    content::Key,
     rules::{
         GameRef,
         creatures::MindState,
-        intentions::{Intention, is_possible, quiet_target},
+        intentions::{Intention, Outlook, quiet_target},
         monsters::{Sighting, shown_state},
     },
     words::quiet_question,
@@ -23,7 +23,7 @@ struct FightQuestion(Sighting);
 
 /// The monster about which the question would be asked now.
 pub(super) fn asked_about(game: &GameRef<'_>) -> Option<Sighting> {
-    quiet_target(game).filter(|target| is_possible(game, Intention::Attack(target.serial)))
+    quiet_target(game).filter(|target| Outlook::of(game).is_possible(Intention::Attack(target.serial)))
 }
 
 /// Fights, and asks before an attack on what would leave the player alone.

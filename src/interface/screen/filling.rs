@@ -8,14 +8,13 @@ use super::{
 };
 use crate::{
     base::random::Chance,
-    content::{Content, ItemId},
+    content::ItemId,
     rules::{
         GameRef,
-        creatures::player_of,
         items::{all_carried, carried},
     },
     turn::{Action, ItemLabel, Serial},
-    world::sight::{HeldLight, LightSource},
+    world::sight::LightSource,
 };
 
 /// Fills the light in hand, or asks first if most of the oil would be lost.

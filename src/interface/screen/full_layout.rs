@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     base::geometry::Rectangle,
-    content::{Command, Content},
+    content::Command,
     interface::debug::DebugMode,
     rules::{GameRef, game::GameSeed, items::carries_amulet},
     storage::saves::day_of_running_game,

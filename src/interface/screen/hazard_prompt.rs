@@ -11,17 +11,17 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Point},
-    content::{Condition, Content, Key, MonsterId},
+    content::{Condition, Key, MonsterId},
     rules::{
         GameRef,
-        creatures::{Conditions, Mind, MindState, player_of},
+        creatures::{Mind, MindState},
         intentions::{StepHazard, hazard_of_step},
         monsters::{Sighting, monster_perceived_at},
     },
     storage::settings::{Setting, Settings},
     turn::{Action, Serial},
     words::{AMULET_QUESTION, TARGET_QUESTION, hazard_question, oil_question, sleeper_question},
-    world::level::{MovementMode, Position, Terrain, can_step, current_level},
+    world::level::{MovementMode, can_step},
 };
 
 /// The question whether to do something dangerous.

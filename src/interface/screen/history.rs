@@ -13,7 +13,7 @@ use super::{
     search::Search,
 };
 use crate::{
-    content::{Content, Key},
+    content::Key,
     rules::GameRef,
     turn::MessageLog,
     words::{Message, messages},

@@ -14,7 +14,7 @@ use crate::{
     base::geometry::Point,
     rules::{
         GameRef,
-        intentions::{Destination, Intention, is_possible},
+        intentions::{Destination, Intention, Outlook},
         monsters::monster_perceived_at,
     },
     words::place_sentence,
@@ -35,7 +35,9 @@ impl ClickPath {
     pub(crate) fn to(game: &GameRef<'_>, cell: Point) -> Self {
         match MapClick::on(game, cell) {
             MapClick::Step(_) => Self::Step,
-            MapClick::Travel if is_possible(game, Intention::Travel(Destination::Cell(cell))) => Self::Journey,
+            MapClick::Travel if Outlook::of(game).is_possible(Intention::Travel(Destination::Cell(cell))) => {
+                Self::Journey
+            }
             _ => Self::None,
         }
     }

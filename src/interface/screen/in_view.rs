@@ -17,13 +17,10 @@ use super::{
 };
 use crate::{
     base::geometry::{Point, Rectangle},
-    content::{Content, ItemId, Key, KeyName, Palette, Rgb},
-    rules::{GameRef, creatures::player_of, monsters::monsters_in_view},
+    content::{ItemId, Key, KeyName, Palette, Rgb},
+    rules::{GameRef, monsters::monsters_in_view},
     words::{direction_name, place_sentence, steps_away},
-    world::{
-        level::{Explored, Position, Structure, current_level},
-        sight::FieldOfView,
-    },
+    world::level::Structure,
 };
 
 /// The column of the sentences.

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     base::geometry::Rectangle,
-    content::{Command, Content, ItemId, Key, KeyName},
+    content::{Command, ItemId, Key, KeyName},
     rules::{
         GameRef,
         items::{PackLetter, carried},

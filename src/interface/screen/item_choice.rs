@@ -17,7 +17,7 @@ use super::{
     standing::PlayerSituation,
 };
 use crate::{
-    content::{Command, Content, Key, KeyName},
+    content::{Command, Key, KeyName},
     rules::GameRef,
     storage::settings::{Setting, Settings},
     turn::{Action, Fact, ItemFact, ItemUse, Serial},

@@ -7,8 +7,8 @@ use crate::{
     content::{Content, ItemDefinition, ItemKind},
     rules::{
         GameRef,
-        creatures::{Attack, Odds, player_of},
-        items::{Enchantment, Equipment, ItemParts, ItemPartsItem, Lore, RingPowers, armor_class},
+        creatures::{Attack, Odds},
+        items::{Enchantment, ItemPartsItem, armor_class},
     },
     turn::{ItemAppearance, ItemLabel},
     words::{

@@ -11,12 +11,7 @@ use super::{
 };
 use crate::{
     content::{Content, ItemId, Key},
-    rules::{
-        GameRef,
-        creatures::player_of,
-        items::{Lore, carried},
-        player::Hunger,
-    },
+    rules::{GameRef, items::carried},
     storage::settings::{Setting, Settings},
     turn::{HungerState, ItemLabel, ItemUse, Serial},
     words::item_name,

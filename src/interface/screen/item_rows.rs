@@ -9,12 +9,7 @@ use super::{
     links::Click,
     sightings::items_in_view,
 };
-use crate::{
-    base::geometry::Rectangle,
-    content::{Content, ItemId},
-    rules::GameRef,
-    words::item_name,
-};
+use crate::{base::geometry::Rectangle, content::ItemId, rules::GameRef, words::item_name};
 
 /// The columns of a sign and the space behind it.
 const INDENT: i32 = 2;

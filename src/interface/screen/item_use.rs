@@ -1,7 +1,5 @@
 //! Using a chosen item, with the target, direction, number or name that its use needs.
 
-use bevy::prelude::*;
-
 use super::{
     aiming::{Shot, begin_to_aim},
     calling::ask_name,

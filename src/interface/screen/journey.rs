@@ -7,9 +7,9 @@ use crate::{
     base::geometry::Size,
     content::{Content, MonsterId},
     rules::GameRef,
-    turn::{Clock, MessageLog, Stay},
+    turn::Stay,
     words::turns,
-    world::level::{CurrentDepth, Explored, Levels},
+    world::level::{Explored, Levels},
 };
 
 /// A level that the player has seen.

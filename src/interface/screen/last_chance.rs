@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::offers::{RevealedItem, revealed_pack};
 use crate::{
-    content::{Content, Effect, ItemDefinition, ItemKind},
+    content::{Effect, ItemDefinition, ItemKind},
     rules::GameRef,
     turn::{CauseOfDeath, Progress},
 };

@@ -1,7 +1,5 @@
 //! Where the parts of the map screen are, in a picture of any size.
 
-use bevy::prelude::*;
-
 use super::dungeon_view::MapView;
 use crate::{
     base::geometry::{Point, Rectangle, Size},

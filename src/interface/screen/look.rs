@@ -16,12 +16,11 @@ use super::{
 use crate::rules::monsters::{monster_perceived_at, monsters_perceived};
 use crate::{
     base::geometry::Point,
-    content::{Content, Key, KeyName, MonsterId},
+    content::{Key, KeyName, MonsterId},
     interface::debug::arcs_told,
-    rules::{GameRef, creatures::player_of},
+    rules::GameRef,
     turn::Serial,
     words::{PerceivedCreature, UNSEEN_PLACE, place_sentence},
-    world::level::Position,
 };
 
 /// The state of the look command: the position of the cursor and the page shown.

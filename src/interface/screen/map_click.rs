@@ -16,12 +16,11 @@ use crate::{
     base::geometry::{Direction, Point},
     rules::{
         GameRef,
-        creatures::player_of,
-        intentions::{Destination, Intention, is_possible},
+        intentions::{Destination, Intention, Outlook},
         monsters::monster_perceived_at,
     },
     turn::{Action, ItemUse, Serial},
-    world::level::{Position, Staircase, Structure, Terrain, current_level},
+    world::level::{Staircase, Structure},
 };
 
 /// What a left click on a cell does.
@@ -88,7 +87,7 @@ impl MapClick {
             Self::Stairs(Staircase::Up) => "go up".to_owned(),
             Self::Stairs(Staircase::Down) => "go down".to_owned(),
             Self::Search => "search for a turn".to_owned(),
-            Self::Travel if steps > 0 && is_possible(game, journey) => format!("walk there, {steps} steps"),
+            Self::Travel if steps > 0 && Outlook::of(game).is_possible(journey) => format!("walk there, {steps} steps"),
             Self::Travel => return None,
         })
     }

@@ -38,10 +38,10 @@ use super::{
 };
 use crate::{
     base::geometry::Direction,
-    content::{Command, Content, Key, KeyName},
+    content::{Command, Key, KeyName},
     rules::{
         GameRef,
-        intentions::{Intention, is_possible},
+        intentions::{Intention, Outlook},
         player::is_work,
     },
     storage::settings::{Setting, Settings},
@@ -117,7 +117,7 @@ impl CommandEffect {
             Command::DebugConsole => Self::Ask(|game| open_console(game), |standing| standing.has_console()),
             Command::FullScreen => Self::HandledByWindow,
             Command::Run(direction) => Self::Pursue(Intention::Run(direction)),
-            Command::LongRest => Self::Ask(rest, |standing| is_possible(&standing.game, REST)),
+            Command::LongRest => Self::Ask(rest, |standing| standing.outlook.is_possible(REST)),
             Command::Explore => Self::Pursue(Intention::Explore),
             Command::Fight => Self::Ask(fight, |standing| standing.can_fight()),
             Command::Travel => Self::Ask(begin_to_travel, |standing| standing.can_travel()),
@@ -139,7 +139,7 @@ impl CommandEffect {
             Self::Use(purpose) => standing.can_use(*purpose),
             Self::Act(_, is_allowed) | Self::Ask(_, is_allowed) => is_allowed(standing),
             Self::Pursue(Intention::Run(direction)) if !standing.can_step(*direction) => false,
-            Self::Pursue(intention) => is_possible(&standing.game, *intention),
+            Self::Pursue(intention) => standing.outlook.is_possible(*intention),
             Self::HandledByWindow => false,
         }
     }
@@ -157,7 +157,8 @@ fn rest(game: &GameRef<'_>) -> Response {
 /// Works at chains or stones beside the player until they give way; where there are none, or while a creature is near,
 /// searches for one turn.
 fn search_or_work(game: &GameRef<'_>) -> Response {
-    if is_possible(game, Intention::Work) { Response::Begin(Intention::Work) } else { Response::Act(Action::Search) }
+    let works = Outlook::of(game).is_possible(Intention::Work);
+    if works { Response::Begin(Intention::Work) } else { Response::Act(Action::Search) }
 }
 
 /// The keys of all possible commands. A command is included if only something unknown to the player could refuse it,
@@ -224,6 +225,7 @@ impl GameScreen for MapScreen {
 mod tests {
     use super::*;
     use crate::{
+        content::Content,
         interface::{
             GamePlugin,
             screen::{Interface, start_game},

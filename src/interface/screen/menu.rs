@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     base::geometry::Rectangle,
-    content::{Content, Key, KeyName},
+    content::{Key, KeyName},
     storage::saves::shown_name,
 };
 

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     base::geometry::Rectangle,
-    content::{Content, Key},
+    content::Key,
     interface::debug::DebugMode,
     storage::saves::{Daily, SaveManager, daily_of, today},
 };

@@ -10,7 +10,7 @@ use super::{
     stack::has_ended,
 };
 use crate::{
-    content::{Content, Key, KeyName},
+    content::{Key, KeyName},
     rules::{
         GameRef,
         creatures::{Health, player_of},

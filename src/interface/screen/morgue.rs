@@ -18,16 +18,11 @@ use super::{
 use crate::{
     base::geometry::{Rectangle, Size},
     content::{Content, ItemId, MonsterId},
-    rules::{
-        GameRef,
-        creatures::player_of,
-        game::GameSeed,
-        items::{Lore, Slot},
-    },
+    rules::{GameRef, game::GameSeed, items::Slot},
     storage::saves::{MorgueHead, shown_name},
-    turn::{Chronicle, ItemLabel, MessageLog, Progress},
+    turn::{Chronicle, ItemLabel, Progress},
     words::{bare_item_name, died, hunger_word, monster_name, sentence, turns},
-    world::level::{Explored, Levels, RememberedItems, Rooms, Terrain, current_level},
+    world::level::{Explored, Levels, RememberedItems, Rooms},
 };
 
 /// The width of the file in columns, which forums show without wrapping.

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     base::random::seed_of_text,
-    content::{Content, Key, KeyName},
+    content::{Key, KeyName},
     interface::debug::{DebugMode, LineEditor},
     storage::saves::{Daily, PlayerName, SaveManager, daily_of, daily_seed, free_name, is_free, today},
     words::capitalized,

@@ -3,18 +3,14 @@
 use bevy::prelude::*;
 
 use crate::{
-    content::{Content, ItemDefinition, ItemId, ItemKind, LightKind},
+    content::{ItemDefinition, ItemId, ItemKind, LightKind},
     rules::{
         GameRef,
-        creatures::player_of,
-        items::{
-            Equipment, ItemParts, ItemPartsItem, Junk, Lore, Pack, PackLetter, Slot, all_carried, carried,
-            readable_here,
-        },
+        items::{ItemPartsItem, Junk, PackLetter, Slot, all_carried, carried, readable_here},
     },
     turn::{ItemUse, Serial},
     words::{equipment_name, item_name, revealed_name},
-    world::sight::{HeldLight, LightSource},
+    world::sight::LightSource,
 };
 
 /// An item in a list.

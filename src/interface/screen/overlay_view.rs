@@ -1,7 +1,5 @@
 //! The debug overlays as tints and marks of cells.
 
-use bevy::prelude::*;
-
 use super::{
     canvas::{Canvas, Style},
     dungeon_view::MapView,

@@ -9,15 +9,15 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Point},
-    content::{Condition, Content, Key, MonsterId},
+    content::{Condition, Key, MonsterId},
     rules::{
         GameRef,
-        creatures::{Conditions, Mind, is_captive, player_of},
+        creatures::{Conditions, Mind, is_captive},
         monsters::{Sighting, monster_perceived_at},
     },
     turn::Action,
     words::{peaceful_in_line_question, peaceful_question},
-    world::level::{MovementMode, Position, Terrain, can_step, current_level},
+    world::level::{MovementMode, can_step},
 };
 
 /// The question whether to strike at a creature at peace with the player.

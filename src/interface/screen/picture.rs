@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     ascii,
     canvas::{Canvas, Style},
-    cell::{Cell, CellEffect, Frame},
+    cell::{CellEffect, Frame},
     compact_layout::draw_compact,
     data_files::draw_data_notice,
     dungeon_view::MapView,
@@ -25,7 +25,7 @@ use super::{
     watched_bot_view::{add_watch_line, size_of_game},
 };
 use crate::{
-    base::geometry::{Grid, Point, Rectangle, Size},
+    base::geometry::{Point, Rectangle, Size},
     rules::GameRef,
 };
 

@@ -12,11 +12,8 @@ use super::{
     sightings::items,
 };
 use crate::{
-    content::{Condition, Content, ItemId, Key, KeyName},
-    rules::{
-        GameRef,
-        creatures::{Conditions, player_of},
-    },
+    content::{Condition, ItemId, Key, KeyName},
+    rules::GameRef,
     turn::{Action, Serial},
     words::item_name,
     world::level::Position,

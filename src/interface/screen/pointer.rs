@@ -22,7 +22,7 @@ use super::{
     },
     prompt::{ESCAPE, RETURN},
     response::Note,
-    screens::{Response, Screen},
+    screens::Response,
     shown::{is_map_active, presses_of_wheel, put_shown_cursor, shown_screen},
     stack::{Interface, interface, map_cursor, wants_to_leave},
     watched_bot::is_bot_watched,

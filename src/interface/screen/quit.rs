@@ -8,10 +8,7 @@ use super::{
     response::GameChange,
     screens::{Backdrop, Form, Response, Screen},
 };
-use crate::{
-    content::{Content, Key},
-    storage::saves::is_kept,
-};
+use crate::{content::Key, storage::saves::is_kept};
 
 /// The question whether to quit.
 #[derive(Debug, Default, PartialEq)]

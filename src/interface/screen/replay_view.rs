@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     base::geometry::Rectangle,
-    content::{Content, Key, KeyName},
+    content::{Key, KeyName},
     interface::debug::{LineEditor, SessionReset},
     storage::{
         saves::{Replay, shown_name},

@@ -11,14 +11,13 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
-    content::{Content, Palette, Rgb},
+    content::{Palette, Rgb},
     rules::{
         GameRef,
-        creatures::{MindState, player_of},
+        creatures::MindState,
         monsters::{Sighting, monsters_in_view},
     },
     words::{KnownFight, SeenMonster, Wounds, away, monster_name},
-    world::level::Position,
 };
 
 /// The width of a bar of health, in columns.

@@ -11,8 +11,8 @@ use crate::{
     content::{LayerDefinition, LayerKind, Palette, Rgb, Shading, TerrainColor},
     rules::GameRef,
     world::{
-        level::{Dressing, Explored, LevelContents, Liquid, Position, RoomPurpose, Rooms, Structure, Terrain},
-        sight::{FieldOfView, HeldLight, Illumination, LightSource, line_beyond},
+        level::{Dressing, Explored, Liquid, Position, RoomPurpose, Structure, Terrain},
+        sight::{FieldOfView, LightSource, line_beyond},
     },
 };
 

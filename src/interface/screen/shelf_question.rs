@@ -8,7 +8,7 @@ use super::{
     screens::{Form, GameScreen, Response},
 };
 use crate::{
-    content::{Content, Key, KeyName},
+    content::{Key, KeyName},
     rules::{GameRef, items::readable_here},
     turn::{ItemUse, Serial},
     words::item_name,

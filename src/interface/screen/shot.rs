@@ -5,17 +5,16 @@ use bevy::prelude::*;
 use super::duel::{known_gear, striker};
 use crate::{
     base::{geometry::Point, random::Chance},
-    content::{Condition, Content, Effect, ItemId, SaveAgainst},
+    content::{Condition, Effect, ItemId, SaveAgainst},
     rules::{
         GameRef,
-        creatures::{ArmorClass, Attack, CombatLevel, Conditions, Mind, Strength, player_of, strength_bonus},
-        items::{Equipment, Lore, carried},
+        creatures::{ArmorClass, Attack, CombatLevel, Conditions, Mind, strength_bonus},
+        items::carried,
         monsters::monster_perceived_at,
         player::is_exposed,
     },
     turn::Serial,
     words::KnownShot,
-    world::level::Position,
 };
 
 /// What the player knows of throwing or shooting an item of the pack at the creature in a cell; `None` if none is seen there

@@ -7,22 +7,16 @@ use bevy::prelude::*;
 use super::glyphs::{shown_structure, structure_kind, topmost};
 use crate::{
     base::geometry::Point,
-    content::{Content, ItemId, MonsterId},
+    content::{ItemId, MonsterId},
     rules::{
         GameRef,
-        creatures::{CombatLevel, Conditions, Health, Mind, player_of},
+        creatures::{CombatLevel, Conditions, Health, Mind},
         intentions::{known_hazards, known_structure, known_traps},
-        items::Lore,
         monsters::{Sighting, levels_above, monster_perceived_at, monsters_in_view, monsters_perceived, shown_state},
     },
-    turn::{Clock, ItemLabel, MessageLog, Serial},
+    turn::{ItemLabel, Serial},
     words::{KnownPlace, PerceivedCreature, SeenMonster, Wounds, item_name, struck_from_here},
-    world::{
-        level::{
-            Explored, LevelContents, Position, RememberedCell, RememberedItems, Structure, Terrain, current_level,
-        },
-        sight::FieldOfView,
-    },
+    world::level::{Position, RememberedCell, Structure},
 };
 
 /// The cells worth a look, for a cursor that visits one after the other: monsters, then items, the nearest first.

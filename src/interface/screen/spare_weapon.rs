@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::offers::{Offer, offers};
 use crate::{
-    content::{Content, ItemId},
-    rules::{GameRef, creatures::player_of, items::Habits},
+    content::ItemId,
+    rules::{GameRef, items::Habits},
     turn::ItemUse,
 };
 

@@ -13,22 +13,17 @@ use super::{
 use crate::rules::monsters::monster_perceived_at;
 use crate::{
     base::geometry::{Direction, Point},
-    content::{Condition, Content},
+    content::Condition,
     interface::debug::DebugMode,
     rules::{
         GameRef,
-        creatures::{Conditions, player_of},
-        intentions::{Destination, Intention, is_possible, known_stairs, ties_to_place},
-        items::Equipment,
+        intentions::{Destination, Intention, Outlook, known_stairs},
         player::finds_room,
     },
     storage::saves::is_kept,
     turn::ItemUse,
     world::{
-        level::{
-            CurrentDepth, DoorState, Explored, Levels, Position, RememberedCell, Staircase, Structure, Terrain,
-            can_step_by_looks, current_level,
-        },
+        level::{DoorState, Levels, RememberedCell, Staircase, Structure, can_step_by_looks},
         sight::light_radius_in,
     },
 };
@@ -36,6 +31,7 @@ use crate::{
 /// The player's situation, with everything that decides which actions are possible.
 pub(super) struct PlayerSituation<'world> {
     pub game: GameRef<'world>,
+    pub outlook: Outlook<'world>,
     /// The structure of the player's cell.
     structure: Structure,
     /// Whether adjacent cells would be seen. If so, an unseen cell is rock, which is never seen beside a corridor.
@@ -50,6 +46,7 @@ impl<'world> PlayerSituation<'world> {
         let has_light = radius.is_some_and(|radius| radius > 0) || terrain.lit.get_or(game.here, false);
         Self {
             game: *game,
+            outlook: Outlook::of(game),
             structure: terrain.structure(game.here),
             sees_around: has_light && !game.player.conditions.has(Condition::Blind),
             served: purposes_served(game),
@@ -76,7 +73,7 @@ impl<'world> PlayerSituation<'world> {
 
     /// Whether the player can travel somewhere, even if only by one step of flight.
     pub(crate) fn can_travel(&self) -> bool {
-        ties_to_place(&self.game).is_none()
+        self.outlook.ties_to_place().is_none()
     }
 
     /// Whether the player can travel to another level.
@@ -86,7 +83,7 @@ impl<'world> PlayerSituation<'world> {
 
     fn can_go_to(&self, stairs: Staircase) -> bool {
         known_stairs(&self.game, stairs).is_some()
-            && is_possible(&self.game, Intention::Travel(Destination::Stairs(stairs)))
+            && self.outlook.is_possible(Intention::Travel(Destination::Stairs(stairs)))
     }
 
     /// Whether stairs lead up from here to another level, or the player can travel to such stairs.
@@ -107,7 +104,7 @@ impl<'world> PlayerSituation<'world> {
 
     /// Whether there is anything to fight, asleep or awake.
     pub(crate) fn can_fight(&self) -> bool {
-        is_possible(&self.game, Intention::Fight) || asked_about(&self.game).is_some()
+        self.outlook.is_possible(Intention::Fight) || asked_about(&self.game).is_some()
     }
 
     /// Whether a closed door is adjacent.

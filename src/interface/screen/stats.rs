@@ -4,19 +4,16 @@ use bevy::prelude::*;
 
 use crate::{
     base::random::Chance,
-    content::{Content, ItemId},
+    content::ItemId,
     rules::{
         GameRef,
-        creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed, player_of},
-        items::{Enchantment, Equipment, RingPowers, armor_class},
+        creatures::{Conditions, Health, Strength, experience_needed},
+        items::{Enchantment, armor_class},
         player::Hunger,
     },
-    turn::{Cheats, Clock, HungerState},
+    turn::{Cheats, HungerState},
     words::{ENDLESS_LIGHT, capitalized, equipment_name, light_state},
-    world::{
-        level::CurrentDepth,
-        sight::{HeldLight, LightSource, sees_by_endless_light},
-    },
+    world::sight::{LightSource, sees_by_endless_light},
 };
 
 /// The numbers of the player that the screen shows.

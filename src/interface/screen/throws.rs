@@ -10,16 +10,13 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
-    content::Content,
     rules::{
         GameRef,
-        creatures::player_of,
         game::{act, waits_for_choice},
         monsters::monsters_in_view,
     },
-    turn::{Action, AttackFact, Fact, LogEntry, MessageKind, MessageLog, Outcome, Serial},
+    turn::{Action, AttackFact, Fact, LogEntry, MessageKind, Outcome, Serial},
     words::sentence,
-    world::level::Position,
 };
 
 /// Throws `count` items of a stack at a cell, or at the monster that is seen there, wherever it goes meanwhile; one after

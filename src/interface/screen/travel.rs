@@ -14,15 +14,14 @@ use super::{
 };
 use crate::{
     base::geometry::{Point, Rectangle},
-    content::{Content, ItemId, Key, KeyName},
+    content::{ItemId, Key, KeyName},
     rules::{
         GameRef,
-        creatures::player_of,
-        intentions::{Destination, Intention, known_stairs, ties_to_place},
+        intentions::{Destination, Intention, Outlook, known_stairs},
     },
     turn::{Action, Fact, IntentionFact},
     words::{UNSEEN_PLACE, place_sentence, sentence},
-    world::level::{CurrentDepth, Levels, Position, RememberedItems, Staircase, Structure, Terrain, current_level},
+    world::level::{Levels, Staircase, Structure},
 };
 
 /// The letters of landmarks: those that do not move the cursor.
@@ -70,7 +69,7 @@ fn stands_on(game: &GameRef<'_>, stairs: Staircase) -> bool {
 
 /// If the player can't travel anywhere now, the response by which the log says why.
 fn refused(game: &GameRef<'_>) -> Option<Response> {
-    ties_to_place(game).map(|hindrance| Response::Tell(Fact::Intention(hindrance)))
+    Outlook::of(game).ties_to_place().map(|hindrance| Response::Tell(Fact::Intention(hindrance)))
 }
 
 /// The path to the cursor, as far as a safe one is known.

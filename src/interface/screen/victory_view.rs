@@ -12,7 +12,6 @@ use super::{
 };
 use crate::{
     base::geometry::{Rectangle, Size},
-    content::Content,
     rules::GameRef,
 };
 

@@ -1,7 +1,5 @@
 //! The page after the end of a game with the picture of the way that was gone.
 
-use bevy::prelude::*;
-
 use super::{
     canvas::Canvas,
     journey::level_stays,
@@ -10,11 +8,7 @@ use super::{
     prompt::{Asked, page},
     screens::{GameScreen, Response},
 };
-use crate::{
-    base::geometry::Rectangle,
-    content::{Content, Key},
-    rules::GameRef,
-};
+use crate::{base::geometry::Rectangle, content::Key, rules::GameRef};
 
 /// The title of the page.
 const TITLE: &str = "The way";

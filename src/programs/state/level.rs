@@ -17,12 +17,9 @@ use crate::{
     },
     turn::{Serial, Speed},
     words::{item_name, monster_name},
-    world::{
-        level::{
-            Door, DoorState, Dressing, Explored, Gas, Level, LevelContents, Liquid, OnLevel, Position, RoomPurpose,
-            Rooms, SetPiecesHere, Shape, Staircase, Structure, Terrain, Trap, WandererClock,
-        },
-        sight::FieldOfView,
+    world::level::{
+        Door, DoorState, Dressing, Explored, Gas, Level, LevelContents, Liquid, OnLevel, Position, RoomPurpose, Rooms,
+        SetPiecesHere, Shape, Staircase, Structure, Terrain, Trap, WandererClock,
     },
 };
 

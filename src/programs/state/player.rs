@@ -6,18 +6,14 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::{
-    content::{Content, ItemId, ItemKind},
+    content::{ItemId, ItemKind},
     rules::{
         GameRef,
-        creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed},
-        items::{
-            Charges, Enchantment, Equipment, ItemParts, Lore, Pack, PackLetter, Quantity, RingPowers, armor_class,
-        },
-        player::Hunger,
+        creatures::{Conditions, experience_needed},
+        items::{Charges, Enchantment, Equipment, PackLetter, Quantity, armor_class},
     },
     turn::{Cheats, Serial},
     words::{ENDLESS_LIGHT, hunger_word, item_name},
-    world::level::Position,
     world::sight::{HeldLight, LightSource, light_radius, sees_by_endless_light},
 };
 

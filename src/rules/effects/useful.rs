@@ -18,7 +18,7 @@ use crate::{
     content::{Condition, Content, Effect, ItemId, ItemKind},
     rules::{
         GameRef,
-        creatures::{Conditions, Player, player_of},
+        creatures::{Conditions, Player},
         items::{
             Charges, Habits, Identified, ItemParts, ItemPartsItem, PackView, SetPieceChoice, carried, readable_here,
             use_up,

@@ -13,12 +13,9 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Point},
-    rules::{GameRef, creatures::player_of},
+    rules::GameRef,
     turn::{Action, IntentionFact},
-    world::{
-        level::{CurrentDepth, Explored, Position, current_level},
-        sight::light_radius_in,
-    },
+    world::sight::light_radius_in,
 };
 
 /// Returns the next action of exploring.

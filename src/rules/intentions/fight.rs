@@ -16,19 +16,19 @@ use crate::{
         geometry::{Direction, Point},
         random::Chance,
     },
-    content::{Content, ItemId},
+    content::ItemId,
     rules::{
         GameRef,
-        creatures::{Health, MindState, player_of},
-        items::{Equipment, Pack, PackLetter},
+        creatures::MindState,
+        items::PackLetter,
         monsters::{
             Harmless, LastSeen, Sighting, is_attacked_unseen, monster_perceived_at, monsters_in_view, shown_state,
             threat_of,
         },
     },
-    turn::{Action, Clock, IntentionFact, MessageLog, Serial},
+    turn::{Action, IntentionFact, Serial},
     world::{
-        level::{MovementMode, Position, Terrain, can_step, current_level},
+        level::{MovementMode, can_step},
         sight::line_of_flight,
     },
 };

@@ -1,15 +1,8 @@
 //! What time does to the player until the next decision.
 
-use bevy::prelude::*;
-
 use crate::{
-    content::Content,
-    rules::{
-        GameRef,
-        creatures::{Conditions, player_of},
-        effects::floats,
-    },
-    turn::{ACTION_COST, Energy, Speed},
+    rules::{GameRef, effects::floats},
+    turn::ACTION_COST,
 };
 
 /// What happens to the player from an action to the next one, as far as the player's own state decides.

@@ -11,20 +11,10 @@ use bevy::prelude::*;
 use super::foresight::{Foresight, foresee};
 use crate::{
     base::geometry::{Direction, Point},
-    content::{Content, GroundEffect, Hazard, LayerDefinition, TrapKind},
-    rules::{
-        GameRef,
-        creatures::{Conditions, player_of},
-        effects::floats,
-    },
+    content::{GroundEffect, Hazard, LayerDefinition, TrapKind},
+    rules::{GameRef, effects::floats},
     turn::Action,
-    world::{
-        level::{
-            DoorState, Explored, Fires, Gas, Position, RememberedCell, Structure, Terrain, Trap, Traps, current_level,
-            layers_of,
-        },
-        sight::FieldOfView,
-    },
+    world::level::{DoorState, RememberedCell, Structure, Trap, layers_of},
 };
 
 /// A harm that a step would bring.

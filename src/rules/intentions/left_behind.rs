@@ -12,17 +12,12 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Point},
-    content::Content,
     rules::{
         GameRef,
-        creatures::player_of,
-        items::{Offered, Opens, Pack, carries_amulet},
+        items::{Offered, Opens, carries_amulet},
     },
     turn::{Avoided, ExplorationRest, LeftBehind, Onward},
-    world::level::{
-        CurrentDepth, Dressing, Explored, Position, RememberedCell, RememberedItems, Staircase, Structure, Terrain,
-        current_level,
-    },
+    world::level::{Dressing, RememberedCell, Staircase, Structure},
 };
 
 /// Returns what exploring would leave undone on the current level, and why.

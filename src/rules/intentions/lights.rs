@@ -5,17 +5,10 @@ use std::cmp::Reverse;
 use bevy::prelude::*;
 
 use crate::{
-    content::{Content, ItemId},
-    rules::{
-        GameRef,
-        creatures::player_of,
-        items::{Pack, PackLetter},
-    },
+    content::ItemId,
+    rules::{GameRef, items::PackLetter},
     turn::Serial,
-    world::{
-        level::{Position, Terrain, current_level},
-        sight::{HeldLight, Illumination, LightSource, light_radius_in},
-    },
+    world::sight::{LightSource, light_radius_in},
 };
 
 /// Returns whether the player's cell is lit by something other than the light in hand.

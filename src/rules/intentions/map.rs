@@ -7,17 +7,14 @@ use bevy::prelude::*;
 use super::hazards::{cells_in_reach, known_traps};
 use crate::{
     base::geometry::{Direction, Point},
-    content::{Content, Hazard, MonsterId},
+    content::{Hazard, MonsterId},
     rules::{
         GameRef,
-        creatures::{Mind, player_of},
+        creatures::Mind,
         monsters::{Harmless, LastSeen, Sighting, is_rooted, monster_perceived_at, monsters_in_view, threat_of},
     },
     turn::{Avoided, IntentionFact},
-    world::level::{
-        Door, Doors, Explored, KnownObstacles, KnownWays, LevelContents, Position, RememberedCell, Staircase,
-        Structure, Terrain, current_level, layers_of,
-    },
+    world::level::{Door, KnownObstacles, KnownWays, RememberedCell, Staircase, Structure, layers_of},
 };
 
 /// How much distance to keep from monsters.

@@ -5,7 +5,8 @@
 //! stops when something happens that the player should know. In reading order:
 //!
 //! - `pursuit`: beginning, continuing and stopping;
-//! - `watch`: what stops an intention, and what keeps one from beginning;
+//! - `outlook`: what keeps an intention from beginning;
+//! - `watch`: what stops one;
 //! - `hazards`: the harms that the player knows of, with `foresight` of what time does until the next action;
 //! - `map`: the ways that the player knows and the cells to avoid;
 //! - `explore`, `run`, `travel`, `fight`, `rest` (and work): the next action of each;
@@ -19,6 +20,7 @@ mod hazards;
 mod left_behind;
 mod lights;
 mod map;
+mod outlook;
 mod pursuit;
 mod rest;
 mod run;
@@ -33,9 +35,9 @@ pub(crate) use fight::{quiet_target, targets};
 pub(crate) use hazards::{Contagion, StepHazard, hazard_of_step, known_hazards, known_traps};
 pub use left_behind::exploration_rest;
 pub(crate) use map::{found_locked, known_path, known_stairs, known_structure, why_no_way};
+pub(crate) use outlook::Outlook;
 pub(crate) use pursuit::is_over;
 pub use pursuit::{Pursuit, advance, begin, is_pursuing};
-pub(crate) use watch::{is_possible, ties_to_place};
 
 use crate::{
     base::geometry::{Direction, Point},

@@ -6,10 +6,11 @@ use super::{
     Intention, Next, explore, fight,
     hazards::hazard_of_action,
     map::why_no_way,
+    outlook::{Beginning, Outlook},
     rest, run,
     running::{Exploration, Running},
     travel,
-    watch::{Beginning, Watch, way_to_begin},
+    watch::Watch,
 };
 use crate::{
     rules::{GameRef, game::act},
@@ -62,7 +63,7 @@ pub fn begin(world: &mut World, intention: Intention) -> bool {
     world.resource_mut::<Pursuit>().interrupt();
     let Some(game) = GameRef::of(world) else { return false };
     let look = explore::look_of_level(&game);
-    let beginning = match way_to_begin(&game, intention) {
+    let beginning = match Outlook::of(&game).way_to_begin(intention) {
         Ok(beginning) => beginning,
         Err(fact) => {
             tell(world, Fact::Intention(fact));

@@ -1,7 +1,5 @@
 //! Resting, and work at chains and stones: turn after turn, until there is nothing left to wait for or to do.
 
-use bevy::prelude::*;
-
 use super::{
     Next,
     hazards::hazard_below,
@@ -9,13 +7,8 @@ use super::{
     running::Running,
 };
 use crate::{
-    content::{Condition, Content},
-    rules::{
-        GameRef,
-        creatures::{Conditions, Health, player_of},
-        items::carried,
-        player::can_work,
-    },
+    content::Condition,
+    rules::{GameRef, items::carried, player::can_work},
     turn::{Action, IntentionFact},
 };
 

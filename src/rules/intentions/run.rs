@@ -10,9 +10,9 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Point},
-    rules::{GameRef, creatures::player_of},
+    rules::GameRef,
     turn::{Action, IntentionFact},
-    world::level::{DoorState, Explored, KnownWays, Position, RememberedItems, Structure, Trap, Traps, current_level},
+    world::level::{DoorState, KnownWays, Structure, Trap},
 };
 
 /// Returns the next step of a run.

@@ -1,7 +1,5 @@
 //! Traveling: along a known, safe path to a cell, to stairs, or to another level.
 
-use bevy::prelude::*;
-
 use super::{
     Destination, Intention, Next,
     hazards::hazard_of_action,
@@ -12,7 +10,6 @@ use crate::{
     base::geometry::Point,
     rules::{
         GameRef,
-        creatures::player_of,
         monsters::{Sighting, dangers_in_view, monster_perceived_at},
     },
     turn::{Action, IntentionFact, Threat},

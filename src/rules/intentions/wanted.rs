@@ -4,15 +4,14 @@ use bevy::prelude::*;
 
 use crate::{
     base::geometry::Point,
-    content::{Content, ItemId, ItemKind},
+    content::{ItemId, ItemKind},
     rules::{
         GameRef,
-        creatures::{Conditions, player_of},
         effects::floats,
         items::{Discarded, Offered, looks_no_better},
         player::{AutomaticPickUp, finds_room},
     },
-    world::level::{LevelContents, Position, RememberedItems},
+    world::level::Position,
 };
 
 /// Returns where the player remembers items that are picked up automatically, were not dropped, and find room in the

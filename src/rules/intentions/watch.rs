@@ -1,28 +1,12 @@
-//! What stops an intention, and what keeps one from beginning.
-
-use bevy::prelude::*;
+//! What stops an intention.
 
 use std::collections::BTreeMap;
 
-use super::{
-    Destination, Intention, fight,
-    hazards::{hazard_below, spreading_in_view},
-    map::{known_path, known_stairs},
-    running::Running,
-    travel,
-};
+use super::{Destination, Intention, hazards::spreading_in_view, outlook::threat_in_view, running::Running};
 use crate::{
-    content::{Condition, Content, Hazard, ItemId},
-    rules::{
-        GameRef,
-        creatures::{Conditions, Health, player_of},
-        game::waits_for_choice,
-        items::{all_carried, carries_amulet},
-        monsters::{danger_in_view, hunter_in_view, is_attacked_unseen},
-        player::{Hunger, can_work},
-    },
-    turn::{DoorFact, Fact, Foe, GroundFact, HungerState, IntentionFact, ItemFact, MessageLog, Progress, Threat},
-    world::level::{CurrentDepth, Position, Staircase},
+    content::{Condition, Hazard},
+    rules::{GameRef, game::waits_for_choice, items::carries_amulet},
+    turn::{DoorFact, Fact, Foe, GroundFact, IntentionFact, ItemFact, Progress},
 };
 
 /// What the player knew before an action.
@@ -143,95 +127,4 @@ fn hazard_near(game: &GameRef<'_>, spreading: &BTreeMap<Hazard, u32>) -> Option<
         |hazard: Hazard, distance: u32| game.content.wary_distance_of(hazard).is_some_and(|wary| distance <= wary);
     let near = spreading.iter().find(|(hazard, distance)| is_near(**hazard, **distance));
     near.map(|(hazard, _)| IntentionFact::HazardNear(*hazard))
-}
-
-/// Returns whether an intention can begin now, as far as the player's state decides.
-pub(crate) fn is_possible(game: &GameRef<'_>, intention: Intention) -> bool {
-    let has_something_to_do = match intention {
-        Intention::Fight => fight::is_possible(game),
-        Intention::Work => can_work(game),
-        _ => true,
-    };
-    has_something_to_do && way_to_begin(game, intention).is_ok()
-}
-
-/// Returns what keeps the player from every journey, however short. A danger in view alone does not: there may be a way to
-/// flee.
-pub(crate) fn ties_to_place(game: &GameRef<'_>) -> Option<IntentionFact> {
-    let here = game.here;
-    let hindrance = hindrance(game, Intention::Travel(Destination::Cell(here)))?;
-    let may_flee = matches!(hindrance, IntentionFact::Threatened { .. }) && !is_attacked_unseen(game);
-    (!may_flee).then_some(hindrance)
-}
-
-/// How an intention begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Beginning {
-    /// It goes on until something disturbs it.
-    Free,
-    /// It ends with its first action: a step of flight from a danger in view.
-    Flight,
-}
-
-/// Returns how an intention begins now, or why it can't.
-pub(super) fn way_to_begin(game: &GameRef<'_>, intention: Intention) -> Result<Beginning, IntentionFact> {
-    match hindrance(game, intention) {
-        Some(IntentionFact::Threatened { .. }) if is_flight(game, intention) => Ok(Beginning::Flight),
-        Some(hindrance) => Err(hindrance),
-        None => Ok(Beginning::Free),
-    }
-}
-
-/// Returns what keeps an intention from going on until it is disturbed.
-fn hindrance(game: &GameRef<'_>, intention: Intention) -> Option<IntentionFact> {
-    let conditions = game.player.conditions;
-    // A player who is blind or confused may still rest until it passes.
-    if !matches!(intention, Intention::Rest { .. }) {
-        if conditions.has(Condition::Confused) {
-            return Some(IntentionFact::Confused);
-        }
-        // What strikes can be struck back.
-        if conditions.has(Condition::Blind) && !(intention == Intention::Fight && is_attacked_unseen(game)) {
-            return Some(IntentionFact::Blind);
-        }
-    }
-    if matches!(intention, Intention::Fight | Intention::Attack(_)) {
-        return None;
-    }
-    let content = game.content;
-    let is_food = |item: Entity| game.get::<ItemId>(item).is_some_and(|kind| content.item(*kind).nutrition.is_some());
-    let is_starving = game.player.hunger.state(&content.config.hunger) == HungerState::Starving;
-    // Those who have nothing to eat must look for it.
-    if is_starving && all_carried(game).any(is_food) {
-        return Some(IntentionFact::Starving);
-    }
-    if matches!(intention, Intention::Travel(Destination::Stairs(stairs)) if is_beside(game, stairs)) {
-        return None;
-    }
-    let is_rest = matches!(intention, Intention::Rest { .. });
-    if let Some(hazard) = hazard_below(game).filter(|_| is_rest) {
-        return Some(IntentionFact::HazardNear(hazard));
-    }
-    let keeps_awake = || {
-        let hunter = hunter_in_view(game).filter(|_| is_rest)?;
-        Some(IntentionFact::Threatened { kind: hunter.looks, threat: Threat::Hunts })
-    };
-    threat_in_view(game)
-        .or_else(keeps_awake)
-        .or_else(|| is_attacked_unseen(game).then_some(IntentionFact::UnseenAttack))
-}
-
-/// Returns whether an intention is flight from the dangers in view: travel whose first step leads away from them.
-fn is_flight(game: &GameRef<'_>, intention: Intention) -> bool {
-    let Intention::Travel(destination) = intention else { return false };
-    !is_attacked_unseen(game) && travel::flees(game, destination)
-}
-
-/// Returns whether the way to known stairs is a single step, which is no command of many actions.
-fn is_beside(game: &GameRef<'_>, stairs: Staircase) -> bool {
-    known_stairs(game, stairs).is_some_and(|stairs| known_path(game, stairs).len() == 1)
-}
-
-fn threat_in_view(game: &GameRef<'_>) -> Option<IntentionFact> {
-    danger_in_view(game).map(|(sighting, threat)| IntentionFact::Threatened { kind: sighting.looks, threat })
 }

@@ -9,15 +9,13 @@ use bevy::prelude::*;
 use super::{Sighting, abilities::SpecialAttacks, monsters_in_view, shown_state};
 use crate::{
     base::geometry::{Direction, Grid, Point},
-    content::{Behavior, Content, Hazard, MonsterDefinition, MonsterFlag, MonsterId, SpecialAttack, Trigger},
+    content::{Behavior, Hazard, MonsterDefinition, MonsterFlag, MonsterId, SpecialAttack, Trigger},
     rules::{
         GameRef,
-        creatures::{Conditions, MindState, player_of},
+        creatures::{Conditions, MindState},
     },
-    turn::{ACTION_COST, Clock, MessageLog, Threat},
-    world::level::{
-        DoorState, Dressing, Explored, Position, RememberedCell, Structure, can_step_by_looks, current_level, layers_of,
-    },
+    turn::{ACTION_COST, Threat},
+    world::level::{DoorState, Dressing, RememberedCell, Structure, can_step_by_looks, layers_of},
 };
 
 /// Why a monster in view is no danger for now.

@@ -9,11 +9,11 @@ use crate::{
     content::{Content, MonsterId},
     rules::{
         GameRef,
-        creatures::{Conditions, Health, Mind, MindState, Player, SensesMonsters, Witness, is_captive, player_of},
+        creatures::{Conditions, Health, Mind, MindState, Player, SensesMonsters, Witness, is_captive},
     },
     turn::{Action, Clock, Fact, Foe, MessageLog, NewcomerState, PendingAction, Serial},
     world::{
-        level::{LevelContents, Occupancy, OnLevel, Position, TurnOrder, current_level},
+        level::{OnLevel, Position, TurnOrder},
         sight::FieldOfView,
     },
 };

@@ -6,12 +6,8 @@ use crate::{
     content::{Content, ItemKind},
     rules::{
         GameRef,
-        creatures::{Strength, player_of},
-        items::{
-            ItemParts, ItemPartsItem, Lore, MOST_LETTERS, NewItem, Pack, PackLetter, carries_amulet, pack_capacity,
-        },
+        items::{ItemPartsItem, MOST_LETTERS, NewItem, PackLetter, carries_amulet, pack_capacity},
     },
-    world::sight::HeldLight,
 };
 
 /// Returns whether the pack has room for an item on the floor. Items that stack have no secrets, so the player knows as well

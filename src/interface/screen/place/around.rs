@@ -8,10 +8,7 @@ use crate::{
     base::geometry::{Point, Rectangle},
     rules::{GameRef, intentions::known_structure},
     words::{Bearing, KnownExit, KnownRoom, LiquidArea, Relation, Zone},
-    world::{
-        level::{Explored, Liquid, Position, Rooms, SetPiecesHere, Shape, Structure, Terrain, current_level, exits},
-        sight::FieldOfView,
-    },
+    world::level::{Liquid, Shape, Structure, exits},
 };
 
 /// The number of cells from which a liquid has a shore to stand on.

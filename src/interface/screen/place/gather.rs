@@ -9,19 +9,14 @@ use super::{
 use crate::rules::monsters::{Sighting, monsters_perceived};
 use crate::{
     base::geometry::{Direction, Point, passable_arc_count},
-    content::{Condition, Content, ItemId, MonsterFlag, SightMode, TrapKind},
+    content::{Condition, ItemId, MonsterFlag, SightMode, TrapKind},
     interface::screen::sightings::{item_names, items, seen_monster},
-    rules::{
-        GameRef,
-        creatures::{Conditions, player_of},
-        effects::floats,
-        intentions::known_traps,
-    },
+    rules::{GameRef, effects::floats, intentions::known_traps},
     words::{
         Bearing, CreatureThere, GroundDescription, ItemsThere, LightThere, Openness, PerceivedCreature,
         PlaceDescription, Side, Spot,
     },
-    world::level::{Dressing, Gas, Position, Structure, current_level},
+    world::level::{Dressing, Position, Structure},
 };
 
 /// The number of open cells in a row that the player must know before a cave is said to continue in that direction.

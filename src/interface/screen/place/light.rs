@@ -4,14 +4,14 @@ use bevy::prelude::*;
 
 use crate::{
     base::geometry::{Point, Rectangle},
-    content::{Content, ItemId, LayerKind, SightMode, TerrainTable},
+    content::{ItemId, LayerKind, SightMode},
     interface::screen::sightings::items,
     rules::GameRef,
     turn::Cheats,
     words::{ENDLESS_LIGHT, LightThere},
     world::{
-        level::{Dressing, Position, Terrain},
-        sight::{Burning, DressingLight, HeldLight, LightSource, Shines, light_radius, sees_by_endless_light, shine},
+        level::{Dressing, Position},
+        sight::{Burning, DressingLight, LightSource, Shines, light_radius, sees_by_endless_light, shine},
     },
 };
 

@@ -12,12 +12,7 @@ use super::{
     prompt::{self, Asked},
     screens::{Form, GameScreen, Response},
 };
-use crate::{
-    base::geometry::Rectangle,
-    content::{Content, Key},
-    rules::GameRef,
-    words::place_paragraphs,
-};
+use crate::{base::geometry::Rectangle, content::Key, rules::GameRef, words::place_paragraphs};
 
 pub(crate) use gather::describe_place;
 

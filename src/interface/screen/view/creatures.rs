@@ -8,18 +8,14 @@ use serde::Serialize;
 use crate::rules::monsters::{Sighting, monsters_perceived};
 use crate::{
     base::random::Chance,
-    content::{Condition, Content},
+    content::Condition,
     interface::screen::{
         duel::{danger, known_fight},
         sightings::seen_monster,
     },
-    rules::{
-        GameRef,
-        creatures::{MindState, player_of},
-    },
+    rules::{GameRef, creatures::MindState},
     turn::Serial,
     words::{Danger, Duel, KnownFight, Wounds, monster_name},
-    world::level::Position,
 };
 
 /// A creature as the player perceives it. `None` means that looking does not reveal it.

@@ -4,19 +4,15 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::{
-    content::{Content, ItemId, ItemKind},
+    content::{ItemId, ItemKind},
     interface::screen::sightings::items,
     rules::{
         GameRef,
-        creatures::player_of,
-        items::{Equipment, Lore, Pack, PackLetter, Quantity},
+        items::{PackLetter, Quantity},
     },
     turn::{ItemAppearance, Serial},
     words::item_name,
-    world::{
-        level::{Position, RememberedItems, current_level},
-        sight::{FieldOfView, HeldLight},
-    },
+    world::level::Position,
 };
 
 /// An item on the level.

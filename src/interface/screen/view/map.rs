@@ -8,11 +8,8 @@ use crate::{
     base::geometry::{Grid, Point, Size},
     content::{Dressing, Liquid},
     interface::screen::glyphs::shown_structure,
-    rules::{GameRef, creatures::player_of, intentions::known_traps},
-    world::{
-        level::{DoorState, Explored, Gas, RememberedCell, Structure, current_level},
-        sight::FieldOfView,
-    },
+    rules::{GameRef, intentions::known_traps},
+    world::level::{DoorState, Explored, RememberedCell, Structure},
 };
 
 /// The layers of the map.

@@ -6,17 +6,15 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::{
-    content::{Content, ItemId},
+    content::ItemId,
     rules::{
         GameRef,
-        creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed, player_of},
-        items::{Enchantment, Equipment, RingPowers, armor_class},
-        player::Hunger,
+        creatures::experience_needed,
+        items::{Enchantment, armor_class},
     },
     turn::Cheats,
     words::{ENDLESS_LIGHT, hunger_word},
-    world::level::Position,
-    world::sight::{HeldLight, LightSource, light_radius, sees_by_endless_light},
+    world::sight::{LightSource, light_radius, sees_by_endless_light},
 };
 
 /// What the panel shows of the player.
