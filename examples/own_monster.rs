@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use yendor::{
     Action, Content, DataSource, SaveComponent, SimulationPlugin, Stage, Turn, UpkeepStep, act,
     ecs::{
-        CurrentDepth, HeldLight, Levels, LightSource, MindState, Monster, MonsterId, NewMonster, NextSerial, Occupancy,
-        OnLevel, Player, Point, Position, Terrain, player_of, spawn_monster,
+        GameRef, HeldLight, LightSource, MindState, Monster, MonsterId, NewMonster, NextSerial, OnLevel, Player, Point,
+        Position, spawn_monster,
     },
     game_from_bytes, game_to_bytes, load_content, new_game,
 };
@@ -97,15 +97,12 @@ pub fn play(out: &mut impl Write) -> Result {
     let world = game.world_mut();
     new_game(world, 7)?;
 
-    let content = world.resource::<Content>().clone();
+    let serial = world.resource_mut::<NextSerial>().take();
+    let game = GameRef::of(world).ok_or("a game has begun")?;
+    let (content, level) = (game.content.clone(), game.level.entity);
     let kind = content.monster_lettered('m').ok_or("the moth's kind")?;
-    let here = player_of(world).and_then(|player| world.get::<Position>(player)).ok_or("a player")?.cell();
-    let (depth, serial) = (world.resource::<CurrentDepth>().depth, world.resource_mut::<NextSerial>().take());
-    let level = *world.resource::<Levels>().get(&depth).ok_or("a level")?;
-    let ground = world.get::<Terrain>(level).ok_or("a level has terrain")?;
-    let is_free =
-        |cell: &Point| !ground.blocks_way(*cell) && world.get::<Occupancy>(level).is_some_and(|all| all.is_free(*cell));
-    let position = here.neighbors().find(is_free).ok_or("a free cell beside the player")?;
+    let is_free = |cell: &Point| !game.level.terrain.blocks_way(*cell) && game.level.occupancy.is_free(*cell);
+    let position = game.here.neighbors().find(is_free).ok_or("a free cell beside the player")?;
     let moth = NewMonster { kind, position, hp: 4, state: MindState::Hunting };
     let moth = spawn_monster(&mut world.commands(), &content, moth, serial, OnLevel(level)).id();
     world.flush();

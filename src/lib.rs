@@ -21,19 +21,19 @@
 //!
 //! [`act`] runs the schedule [`Turn`] once. Its stages are chained, in this order ([`Stage`]): the player's action
 //! ([`ActionStep`]), the monsters ([`MonsterStep`]), perhaps a wandering monster, upkeep ([`UpkeepStep`]), and the field of
-//! view. A refused action ends the turn before the monsters act, and costs no time.
+//! view. A refused action ends the turn before the monsters act, and costs no time. A [`GameRef`](ecs::GameRef) reads the
+//! game.
 //!
 //! ```
 //! use bevy::prelude::*;
-//! use yendor::{Action, Content, Outcome, SimulationPlugin, act, ecs::{Clock, Health, Player}, new_game};
+//! use yendor::{Action, Content, Outcome, SimulationPlugin, act, ecs::GameRef, new_game};
 //!
 //! let mut app = App::new();
 //! app.add_plugins((MinimalPlugins, SimulationPlugin { content: Content::compiled_in() }));
 //! new_game(app.world_mut(), 7)?;
 //! assert!(matches!(act(app.world_mut(), Action::Rest), Outcome::Done { .. }));
-//! assert_eq!(app.world().resource::<Clock>().turn, 1);
-//! let mut player = app.world_mut().query_filtered::<&Health, With<Player>>();
-//! assert_eq!(player.single(app.world())?.current(), 12);
+//! let game = GameRef::of(app.world()).ok_or("a game has begun")?;
+//! assert_eq!((game.turn, game.player.health.current()), (1, 12));
 //! # Ok::<(), BevyError>(())
 //! ```
 //!
