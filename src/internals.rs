@@ -1,4 +1,4 @@
-//! What the tests, benches and the laboratory of this repository need beyond the public face. It is no part of the API: it
+//! What the program, tests, benches and the laboratory of this repository need beyond the public face. It is no part of the API: it
 //! changes without notice, and nothing else should use it. What more than a test of one module needs belongs into the face.
 
 pub use crate::base::{
@@ -38,7 +38,7 @@ pub use crate::rules::{
     creatures::experience_needed,
     game::{GameSeed, draft_level, go_to, rest},
     intentions::{Destination, Intention, Pursuit, advance, begin, exploration_rest, is_pursuing},
-    items::{armor_class, carried},
+    items::armor_class,
     monsters::{LastNoises, cancel, levels_above, monsters_perceived},
     player::{Stepped, player_bundle},
     spawn::{

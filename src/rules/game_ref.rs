@@ -12,13 +12,13 @@ use super::{
 use crate::{
     base::geometry::Point,
     content::Content,
-    turn::{Clock, Energy, MessageLog, Speed},
+    turn::{Cheats, Clock, Energy, MessageLog, Speed},
     world::{
         level::{
             CurrentDepth, Doors, Explored, Fires, Gas, LevelContents, Occupancy, Position, RememberedItems, Rooms,
             SetPiecesHere, Terrain, Traps, TurnOrder, current_level,
         },
-        sight::{FieldOfView, HeldLight, Illumination},
+        sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius},
     },
 };
 
@@ -116,23 +116,31 @@ pub struct LevelParts {
     contents: Option<&'static LevelContents>,
 }
 
-/// Makes the parts known to the world: they can't be asked for before, even those that may be missing.
-pub(crate) fn plugin(app: &mut App) {
+/// Makes the parts known to the world: they can't be asked for before, even those that may be missing. Each plugin whose
+/// systems make a [`GameRef`] does it.
+pub(crate) fn register_parts(app: &mut App) {
     let world = app.world_mut();
     world.query::<PlayerParts>();
     world.query::<LevelParts>();
     world.query::<ItemParts>();
 }
 
+/// Why the parts are there.
+const WHOLE: &str = "a player and a level keep all components of `player_bundle` and `LevelBuilder`";
+
 impl<'w> GameRef<'w> {
     /// The game of a world; `None` while there is none, as in the menu.
+    ///
+    /// # Panics
+    /// A component of [`PlayerParts`] or [`LevelParts`] was removed, which no rule does.
     pub fn of(world: &'w World) -> Option<Self> {
-        let player = world.get_entity(player_of(world)?).ok()?.get_components::<PlayerParts>().ok()?;
-        let level = world.get_entity(current_level(world)?).ok()?.get_components::<LevelParts>().ok()?;
+        let (player, level) = (player_of(world)?, current_level(world)?);
+        let player = world.entity(player).get_components::<PlayerParts>().expect(WHOLE);
+        let level = world.entity(level).get_components::<LevelParts>().expect(WHOLE);
         Some(Self {
             world,
             content: world.resource(),
-            lore: world.get_resource()?,
+            lore: world.resource(),
             log: world.resource(),
             turn: world.resource::<Clock>().turn,
             depth: world.resource::<CurrentDepth>().depth,
@@ -150,6 +158,12 @@ impl<'w> GameRef<'w> {
     /// A component of something; `None` without it.
     pub fn get<C: Component>(&self, thing: Entity) -> Option<&'w C> {
         self.world.get(thing)
+    }
+
+    /// The radius of the player's light, in cells.
+    pub fn light_radius(&self) -> u32 {
+        let held = self.player.held_light.0.and_then(|light| self.get::<LightSource>(light));
+        light_radius(held, *self.resource::<Cheats>(), &self.content.config.debug)
     }
 
     /// A resource that the plugins always insert.

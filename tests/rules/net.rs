@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use yendor::{
     Action, Content, Outcome,
     data::TrapKind,
-    ecs::{CurrentDepth, Fact, ItemId, MessageLog, SetPiecesHere, current_level, take_turn},
-    internals::{Destination, Intention, Pursuit, Record, ScriptToken, Settings, carried, parse_script, read_journal},
+    ecs::{CurrentDepth, Fact, GameRef, ItemId, MessageLog, SetPiecesHere, current_level, take_turn},
+    internals::{Destination, Intention, Pursuit, Record, ScriptToken, Settings, parse_script, read_journal},
     is_over, press,
     testing::content,
 };
@@ -187,7 +187,7 @@ fn note_turn(world: &World, written: &mut u64, depth: &mut u32, seen: &mut BTree
 /// The effects of the item that an action uses.
 fn effects_of(world: &World, action: &Action) -> Vec<String> {
     let (Action::Quaff(item) | Action::Read(item) | Action::Zap(item, _)) = action else { return Vec::new() };
-    let kind = carried(world, *item).and_then(|item| world.get::<ItemId>(item));
+    let kind = GameRef::of(world).and_then(|game| world.get::<ItemId>(game.carried(*item)?));
     let effects = kind.into_iter().flat_map(|kind| world.resource::<Content>().item(*kind).effects().to_vec());
     effects.map(|effect| format!("effect: {}", variant(&effect))).collect()
 }

@@ -69,11 +69,9 @@ pub(super) fn play_keys(world: &mut World) {
         if !can_be_played || (repeat && is_pursuing(world)) {
             continue;
         }
-        let mut guard = *world.resource::<KeyGuard>();
-        if !guard.press(world, key, now) {
+        if !world.resource_scope(|world, mut guard: Mut<'_, KeyGuard>| guard.press(world, key, now)) {
             world.resource_mut::<TypedKeys>().forget_repeats();
         }
-        world.insert_resource(guard);
     }
     world.resource_mut::<Activity>().keep_moving_from(now);
     world.resource_mut::<Picture>().draw_again();

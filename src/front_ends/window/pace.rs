@@ -27,9 +27,7 @@ fn go_on(world: &mut World) {
         if next > now {
             break;
         }
-        let mut guard = *world.resource::<KeyGuard>();
-        guard.go_on(world, now);
-        world.insert_resource(guard);
+        world.resource_scope(|world, mut guard: Mut<'_, KeyGuard>| guard.go_on(world, now));
         actions += 1;
         // After the limit, actions that are still overdue are not caught up with.
         due = Some(if actions < MOST_ACTIONS { next + pace } else { now + pace });

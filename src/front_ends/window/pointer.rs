@@ -105,9 +105,7 @@ fn pass_events(world: &mut World) {
     }
     let mut is_changed = false;
     for event in waiting {
-        let mut guard = *world.resource::<KeyGuard>();
-        is_changed |= guard.point(world, size, event, now);
-        world.insert_resource(guard);
+        is_changed |= world.resource_scope(|world, mut guard: Mut<'_, KeyGuard>| guard.point(world, size, event, now));
     }
     if is_changed {
         world.resource_mut::<Picture>().draw_again();

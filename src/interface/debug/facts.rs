@@ -16,6 +16,7 @@ use crate::{
     },
     content::{Behavior, Content, ItemId, MonsterId},
     rules::{
+        GameRef,
         creatures::{Health, Mind, MindState},
         monsters::{Monster, PlayerInSight},
     },
@@ -101,7 +102,7 @@ fn monster_facts(world: &World) -> Vec<MonsterFacts> {
     let Some(level) = current_level(world) else {
         return Vec::new();
     };
-    let player = PlayerInSight::of(world);
+    let player = GameRef::of(world).map(|game| PlayerInSight::of(&game));
     let routes = routes(world);
     let order = world.get::<TurnOrder>(level).into_iter().flat_map(TurnOrder::iter);
     let facts = |monster: Entity| {

@@ -14,13 +14,14 @@ use crate::{
     base::geometry::{Point, Rectangle},
     content::{Content, MonsterId},
     rules::{
+        GameRef,
         creatures::{Conditions, Mind, MindState, player_of},
         monsters::{AiProfile, LastNoises, PlayerInSight},
     },
     turn::{Clock, Serial},
     world::{
         level::{NoiseSpread, Occupancy, Position, Scent, Terrain, TurnOrder, current_level, is_fresh},
-        sight::{FieldOfView, light_radius_in},
+        sight::FieldOfView,
     },
 };
 
@@ -103,7 +104,7 @@ fn add_view(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     let seen = view.visible().iter().filter(|(_, seen)| **seen).map(|(cell, _)| cell);
     let tint = |cell| if terrain.blocks_sight(cell) { Tint::Blocking } else { Tint::Seen };
     facts.tints.extend(seen.map(|cell| (cell, tint(cell))));
-    let radius = light_radius_in(world, player)?;
+    let radius = GameRef::of(world)?.light_radius();
     facts.outlines.push(Outline {
         kind: OutlineKind::Light,
         area: Rectangle::within(radius, world.get::<Position>(player)?.cell()),
@@ -136,7 +137,7 @@ fn add_noises(world: &World, facts: &mut OverlayFacts) -> Option<()> {
 }
 
 fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
-    let (level, player) = (current_level(world)?, PlayerInSight::of(world));
+    let (level, player) = (current_level(world)?, GameRef::of(world).map(|game| PlayerInSight::of(&game)));
     let occupancy = world.get::<Occupancy>(level)?;
     let content = world.resource::<Content>();
     for monster in world.get::<TurnOrder>(level)?.iter() {

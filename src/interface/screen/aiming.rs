@@ -25,7 +25,7 @@ use crate::{
     rules::{
         GameRef,
         intentions::targets,
-        items::{Habits, carried},
+        items::Habits,
         monsters::{monster_perceived_at, monsters_in_view},
     },
     storage::settings::{Setting, Settings},
@@ -281,7 +281,7 @@ impl Aim {
 
 /// Whether the player knows that a wand of the pack needs no target.
 fn is_known_to_need_no_target(game: &GameRef<'_>, wand: Serial) -> bool {
-    let kind = carried(game, wand).and_then(|wand| game.get::<ItemId>(wand));
+    let kind = game.carried(wand).and_then(|wand| game.get::<ItemId>(wand));
     let known = kind.filter(|kind| game.lore.is_known(**kind));
     known.is_some_and(|kind| !game.content.item(*kind).effects().iter().any(|effect| effect.is_aimed()))
 }
@@ -315,7 +315,7 @@ impl Shot {
     /// Returns the question that asks for the target.
     fn question(self, game: &GameRef<'_>) -> String {
         let (verb, item, quantity) = self.parts();
-        let label = carried(game, item).and_then(|item| game.label(item));
+        let label = game.carried(item).and_then(|item| game.label(item));
         let name = label.map(|label| item_name(game.content, &ItemLabel { quantity, ..label })).unwrap_or_default();
         format!("{} {name} at what?", capitalized(verb))
     }

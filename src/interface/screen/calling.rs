@@ -14,10 +14,7 @@ use super::{
 use crate::{
     content::{ItemId, Key, KeyName},
     interface::debug::LineEditor,
-    rules::{
-        GameRef,
-        items::{Quantity, carried},
-    },
+    rules::{GameRef, items::Quantity},
     turn::{Fact, ItemAppearance, ItemLabel, ItemUse, Serial},
     words::item_name,
 };
@@ -96,7 +93,7 @@ pub(super) fn ask_kind(game: &GameRef<'_>) -> Response {
 
 /// Asks for the name of an item's kind.
 pub(super) fn ask_name(game: &GameRef<'_>, serial: Serial) -> Response {
-    let kind = carried(game, serial).and_then(|item| game.get::<ItemId>(item)).copied();
+    let kind = game.carried(serial).and_then(|item| game.get::<ItemId>(item)).copied();
     kind.map_or(Response::Nothing, |kind| ask_name_of(game, kind))
 }
 

@@ -9,10 +9,7 @@ use super::{
 };
 use crate::{
     content::{Key, KeyName},
-    rules::{
-        GameRef,
-        items::{Quantity, carried},
-    },
+    rules::{GameRef, items::Quantity},
     turn::{Action, ItemUse, Serial},
     words::item_name,
 };
@@ -35,7 +32,7 @@ pub(super) struct CountQuestion {
 
 /// Asks how many, if there are several.
 pub(super) fn ask_count(game: &GameRef<'_>, purpose: ItemUse, serial: Serial) -> Response {
-    let quantity = carried(game, serial).and_then(|item| game.get::<Quantity>(item)).map_or(1, |quantity| quantity.0);
+    let quantity = game.carried(serial).and_then(|item| game.get::<Quantity>(item)).map_or(1, |quantity| quantity.0);
     if quantity <= 1 {
         return use_some(game, purpose, serial, 1);
     }
@@ -73,7 +70,7 @@ impl GameScreen for CountQuestion {
     fn line(&self, game: &GameRef<'_>) -> Option<String> {
         let Self { purpose, serial, most, digits, is_wrong } = self;
         let verb = if *purpose == ItemUse::Throw { "Throw" } else { "Drop" };
-        let name = carried(game, *serial).and_then(|item| game.label(item));
+        let name = game.carried(*serial).and_then(|item| game.label(item));
         let name = name.map_or_else(String::new, |label| item_name(game.content, &label));
         let wrong = if *is_wrong { format!("Enter a number from 1 to {most}. ") } else { String::new() };
         Some(format!("{wrong}{verb} how many of your {name}? {digits}{CARET}   Enter alone: all   esc: cancel"))

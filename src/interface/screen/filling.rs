@@ -9,10 +9,7 @@ use super::{
 use crate::{
     base::random::Chance,
     content::ItemId,
-    rules::{
-        GameRef,
-        items::{all_carried, carried},
-    },
+    rules::GameRef,
     turn::{Action, ItemLabel, Serial},
     world::sight::LightSource,
 };
@@ -30,7 +27,7 @@ pub(super) fn fill_or_ask(game: &GameRef<'_>, oil: Serial) -> Response {
 /// The turns of oil that would be lost, if enough to ask about. A full light is refused anyway.
 fn oil_lost(game: &GameRef<'_>, oil: Serial) -> Option<u32> {
     let (content, held) = (game.content, game.player.held_light.0?);
-    let fuels = content.item(*game.get::<ItemId>(carried(game, oil)?)?).fuels;
+    let fuels = content.item(*game.get::<ItemId>(game.carried(oil)?)?).fuels;
     let light = game.get::<LightSource>(held).filter(|light| fuels == Some(light.kind))?;
     let lighting = &content.config.lighting;
     let room = lighting.lantern_fuel.saturating_sub(light.fuel()?);
@@ -46,7 +43,7 @@ pub(super) fn light_to_hold(game: &GameRef<'_>) -> Option<ItemLabel> {
     let fuels = |item: Entity| content.item(*game.get::<ItemId>(item)?).fuels;
     let burns = |item: &Entity| {
         let light = game.get::<LightSource>(*item);
-        light.is_some_and(|light| all_carried(game).any(|oil| fuels(oil) == Some(light.kind)))
+        light.is_some_and(|light| game.player.pack().any(|oil| fuels(oil) == Some(light.kind)))
     };
-    game.label(all_carried(game).find(burns)?)
+    game.label(game.player.pack().find(burns)?)
 }

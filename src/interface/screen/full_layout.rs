@@ -18,7 +18,7 @@ use crate::{
     base::geometry::Rectangle,
     content::Command,
     interface::debug::DebugMode,
-    rules::{GameRef, game::GameSeed, items::carries_amulet},
+    rules::{GameRef, game::GameSeed},
     storage::saves::day_of_running_game,
 };
 
@@ -127,7 +127,7 @@ fn draw_hints(canvas: &mut Canvas<'_>, game: &GameRef<'_>, row: i32) {
     let width = |hints: &[(Command, String, &str)]| {
         hints.iter().fold(0, |sum, (_, key, text)| sum + columns(key) + 1 + columns(text) + GAP) - GAP
     };
-    let is_going_up = carries_amulet(game);
+    let is_going_up = game.carries_amulet();
     for least in LEAST_NEEDED {
         let least = match least {
             Command::Ascend if is_going_up => Command::Descend,

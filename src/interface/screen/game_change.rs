@@ -55,7 +55,7 @@ pub(super) fn change_game(world: &mut World, change: GameChange) {
 }
 
 /// Starts a game, or asks for a name if the player's name is in use. If starting fails because of an internal error,
-/// the menu stays.
+/// the menu says so.
 fn begin_or_ask(world: &mut World, new: WantedGame) {
     if let (Some(name), Some(mut save_manager)) = (new.name, world.get_resource_mut::<SaveManager>()) {
         save_manager.set_name(name);
@@ -69,7 +69,9 @@ fn begin_or_ask(world: &mut World, new: WantedGame) {
         return;
     }
     let chosen = world.resource_mut::<NewGameSeed>().0.take();
-    if start_game_of(world, chosen.unwrap_or_else(any_seed), new.debug).is_err() {
-        interface(world).show_home(MenuOrGame::Menu);
+    if let Err(error) = start_game_of(world, chosen.unwrap_or_else(any_seed), new.debug) {
+        let mut interface = interface(world);
+        interface.show_home(MenuOrGame::Menu);
+        interface.notice = Some(format!("The game could not begin: {error}"));
     }
 }

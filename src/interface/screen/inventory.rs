@@ -19,10 +19,7 @@ use super::{
 use crate::{
     base::geometry::Rectangle,
     content::{Command, ItemId, Key, KeyName},
-    rules::{
-        GameRef,
-        items::{PackLetter, carried},
-    },
+    rules::{GameRef, items::PackLetter},
     turn::{ItemUse, Serial},
     words::{action_name, capitalized, family_heading, item_name},
 };
@@ -171,7 +168,8 @@ impl GameScreen for ItemMenu {
         let (accent, dim) = (Style::plain(colors.accent), Style::plain(colors.dim));
         let selection = colors.selection;
         let size = canvas.size();
-        let shown = carried(game, serial)
+        let shown = game
+            .carried(serial)
             .and_then(|item| Some((*game.get::<ItemId>(item)?, game.get::<PackLetter>(item)?.0, page_of(game, item)?)));
         let Some((kind, letter, page_text)) = shown else { return };
         let (sign, color) = item_look(game.content, canvas.palette, kind);
@@ -215,7 +213,7 @@ impl GameScreen for ItemMenu {
     }
 
     fn asked(&self, game: &GameRef<'_>) -> Asked {
-        let kind = carried(game, self.serial).and_then(|item| game.get::<ItemId>(item));
+        let kind = game.carried(self.serial).and_then(|item| game.get::<ItemId>(item));
         let is_in_use = is_in_use(game, self.serial);
         let choices = kind.into_iter().flat_map(|kind| {
             let doings = doings(game, self.serial).into_iter();

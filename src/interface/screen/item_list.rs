@@ -81,7 +81,7 @@ fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, area: Rectangle) {
     for (index, (at, line)) in (0..).zip(lines.iter().enumerate().skip(first).take(shown)) {
         let place = (area.x + index / area.height * width, area.y + index % area.height);
         let room = if columns > 1 { width - 1 } else { width };
-        draw_line(canvas, line, place, room, (has_marks, has_headings));
+        draw_line(canvas, line, place, room, has_marks, has_headings);
         if let ListLine::Thing { letter, .. } = line {
             let row = Rectangle::new(place.0, place.1, room, 1);
             let by_cursor = || Click::row(cursor, things(lines.get(..at).unwrap_or_default()));
@@ -137,7 +137,8 @@ fn draw_line(
     line: &ListLine,
     (x, y): (i32, i32),
     width: i32,
-    (has_marks, has_headings): (bool, bool),
+    has_marks: bool,
+    has_headings: bool,
 ) {
     let colors = &canvas.palette.interface;
     let (accent, text, title) = (Style::plain(colors.accent), Style::plain(colors.text), Style::plain(colors.title));

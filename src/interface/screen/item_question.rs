@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     content::{Content, ItemId, Key},
-    rules::{GameRef, items::carried},
+    rules::GameRef,
     storage::settings::{Setting, Settings},
     turn::{HungerState, ItemLabel, ItemUse, Serial},
     words::item_name,
@@ -50,7 +50,7 @@ impl ItemQuestion {
 
     /// The question, with the reason for it.
     fn text(self, game: &GameRef<'_>) -> String {
-        let label = carried(game, self.serial).and_then(|item| game.label(item));
+        let label = game.carried(self.serial).and_then(|item| game.label(item));
         let name =
             label.map(|label| item_name(game.content, &one_of(game.content, self.purpose, label))).unwrap_or_default();
         let reason = self.doubt.map_or("", ItemDoubt::reason);
@@ -106,7 +106,7 @@ pub(super) fn doubt_about(game: &GameRef<'_>, purpose: ItemUse, serial: Serial, 
             (state == HungerState::Normal).then_some(ItemDoubt::NotHungry)
         }
         ItemUse::Quaff | ItemUse::Read | ItemUse::PutOn if is_only && is_asked(Setting::AskUnknown) => {
-            let item = carried(game, serial)?;
+            let item = game.carried(serial)?;
             let is_known = game.lore.is_known(*game.get::<ItemId>(item)?);
             (!is_known).then_some(ItemDoubt::Unknown)
         }

@@ -6,7 +6,7 @@ use crate::{
     content::{ItemDefinition, ItemId, ItemKind, LightKind},
     rules::{
         GameRef,
-        items::{ItemPartsItem, Junk, PackLetter, Slot, all_carried, carried, readable_here},
+        items::{ItemPartsItem, Junk, PackLetter, Slot},
     },
     turn::{ItemUse, Serial},
     words::{equipment_name, item_name, revealed_name},
@@ -102,7 +102,9 @@ fn is_made_for_throwing(game: &GameRef<'_>, item: Entity) -> bool {
 
 /// The names of the keys on the ring, in the order in which they lay on the levels.
 pub(super) fn keys_on_ring(game: &GameRef<'_>) -> Vec<String> {
-    let mut keys: Vec<(Serial, String)> = all_carried(game)
+    let mut keys: Vec<(Serial, String)> = game
+        .player
+        .pack()
         .filter(|item| game.get::<PackLetter>(*item).is_none())
         .filter_map(|item| Some((*game.get::<Serial>(item)?, item_name(game.content, &game.label(item)?))))
         .collect();
@@ -117,7 +119,7 @@ pub(super) fn purposes_served(game: &GameRef<'_>) -> Vec<ItemUse> {
     let carried: Vec<_> = game.player.pack().filter_map(parts).collect();
     let serves = |purpose: &ItemUse| {
         carried.iter().any(|(parts, slot)| pack.fits(parts, *slot, *purpose))
-            || (*purpose == ItemUse::Read && readable_here(game).is_some())
+            || (*purpose == ItemUse::Read && game.readable_here().is_some())
     };
     ItemUse::ALL.into_iter().filter(serves).collect()
 }
@@ -130,7 +132,7 @@ pub(super) fn carries_junk(game: &GameRef<'_>) -> bool {
 
 /// Whether an item is in use.
 pub(super) fn is_in_use(game: &GameRef<'_>, serial: Serial) -> bool {
-    let offer = carried(game, serial).and_then(|item| PackInUse::of(game).offer(item, None));
+    let offer = game.carried(serial).and_then(|item| PackInUse::of(game).offer(item, None));
     offer.is_some_and(|offer| offer.slot.is_some())
 }
 
@@ -157,7 +159,7 @@ pub(super) fn fitting_purposes(
     purposes: impl Iterator<Item = ItemUse>,
 ) -> impl Iterator<Item = ItemUse> {
     let pack = PackInUse::of(game);
-    let item = carried(game, serial);
+    let item = game.carried(serial);
     let fits = move |purpose: &ItemUse| {
         let offer = item.and_then(|item| pack.offer(item, Some(*purpose)));
         offer.is_some_and(|offer| offer.fits || (*purpose == ItemUse::Wield && offer.slot == Some(Slot::Light)))

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     content::{Key, KeyName},
-    rules::{GameRef, items::readable_here},
+    rules::GameRef,
     turn::{ItemUse, Serial},
     words::item_name,
 };
@@ -23,14 +23,14 @@ pub(super) struct ShelfQuestion {
 impl ShelfQuestion {
     /// The question, if a scroll is on offer where the player stands.
     pub(crate) fn here(game: &GameRef<'_>) -> Option<Self> {
-        let scroll = readable_here(game)?;
+        let scroll = game.readable_here()?;
         Some(Self { serial: *game.get::<Serial>(scroll)? })
     }
 }
 
 /// The question.
 fn text(game: &GameRef<'_>) -> String {
-    let label = readable_here(game).and_then(|scroll| game.label(scroll));
+    let label = game.readable_here().and_then(|scroll| game.label(scroll));
     let name = label.map(|label| item_name(game.content, &label)).unwrap_or_default();
     format!("Read {name} where it lies?")
 }

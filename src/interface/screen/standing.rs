@@ -22,10 +22,7 @@ use crate::{
     },
     storage::saves::is_kept,
     turn::ItemUse,
-    world::{
-        level::{DoorState, Levels, RememberedCell, Staircase, Structure, can_step_by_looks},
-        sight::light_radius_in,
-    },
+    world::level::{DoorState, Levels, RememberedCell, Staircase, Structure, can_step_by_looks},
 };
 
 /// The player's situation, with everything that decides which actions are possible.
@@ -42,8 +39,7 @@ pub(super) struct PlayerSituation<'world> {
 impl<'world> PlayerSituation<'world> {
     pub(crate) fn of(game: &GameRef<'world>) -> Self {
         let terrain = game.level.terrain;
-        let radius = light_radius_in(game, game.player.entity);
-        let has_light = radius.is_some_and(|radius| radius > 0) || terrain.lit.get_or(game.here, false);
+        let has_light = game.light_radius() > 0 || terrain.lit.get_or(game.here, false);
         Self {
             game: *game,
             outlook: Outlook::of(game),

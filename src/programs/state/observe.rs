@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{LevelState, PlayerState, level::level_state, player::player_state};
 use crate::{
     interface::screen::MenuOrGame,
-    rules::{GameRef, game::GameSeed, items::carries_amulet},
+    rules::{GameRef, game::GameSeed},
     storage::snapshot::state_hash,
     turn::{Cheats, MessageLog, Progress},
     words::{Message, cause_of_death, messages},
@@ -68,7 +68,7 @@ pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
         hash: state_hash(world)?.unwrap_or_default(),
         depth: game.depth,
         deepest: game.resource::<CurrentDepth>().deepest,
-        has_amulet: carries_amulet(&game),
+        has_amulet: game.carries_amulet(),
         cause_of_death: if let Progress::Dead(cause) = progress {
             Some(cause_of_death(game.content, cause))
         } else {

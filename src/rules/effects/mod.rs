@@ -56,12 +56,13 @@ pub(crate) use subjects::Subjects;
 pub(crate) use worn::CalledMonsters;
 
 use crate::{
-    rules::items::Identifying,
+    rules::{game_ref::register_parts, items::Identifying},
     turn::{ActionStep, PerGame, Turn, UpkeepStep},
 };
 
 /// Adds the systems of magic and traps to their stages.
 pub fn plugin(app: &mut App) {
+    register_parts(app);
     app.init_per_game::<Identifying>().add_systems(
         Turn,
         (

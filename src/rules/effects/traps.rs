@@ -1,8 +1,8 @@
 //! Traps and their effects on a player or monster that steps or lands on them.
 //!
 //! A creature that enters a cell, or stops levitating above it, springs the trap there, and each effect that the data
-//! list for this kind of trap is applied to it. To add an effect, add a variant in `content/traps.rs` with its check in
-//! `content/trap_checks.rs`, its function here, a fact in `turn/facts/traps.rs` and its sentences in `words/traps.rs`.
+//! list for this kind of trap is applied to it. To add an effect, add a variant in `content/traps.rs` with its check, its function
+//! here, a fact in `turn/facts/traps.rs` and its sentences in `words/traps.rs`.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 

@@ -19,10 +19,7 @@ use crate::{
     rules::{
         GameRef,
         creatures::{Conditions, Player},
-        items::{
-            Charges, Habits, Identified, ItemParts, ItemPartsItem, PackView, SetPieceChoice, carried, readable_here,
-            use_up,
-        },
+        items::{Charges, Habits, Identified, ItemParts, ItemPartsItem, PackView, SetPieceChoice, use_up},
         monsters::monster_perceived_at,
     },
     turn::{Action, Fact, ItemUse, MagicFact, OneShot, Outcome, PendingAction, Serial},
@@ -39,7 +36,9 @@ pub(super) fn use_magic(world: &mut World) -> Result {
             world.run_now_with(use_up_for_effects, Used::carried(item, ItemKind::Potion, ItemUse::Quaff))?
         }
         Action::Read(item) => {
-            let offered = readable_here(world).filter(|scroll| world.get::<Serial>(*scroll) == Some(&item));
+            let offered = GameRef::of(world)
+                .and_then(|game| game.readable_here())
+                .filter(|scroll| world.get::<Serial>(*scroll) == Some(&item));
             let used = Used { offered, ..Used::carried(item, ItemKind::Scroll, ItemUse::Read) };
             world.run_now_with(use_up_for_effects, used)?
         }
@@ -73,7 +72,7 @@ fn aimed_habits(game: &GameRef<'_>, action: &Action) -> Option<(Entity, Habits)>
     let player = game.player.entity;
     let mut habits = *game.get::<Habits>(player)?;
     if matches!(action, Action::Throw(..)) {
-        habits.missile = game.get::<ItemId>(carried(game, *item)?).copied();
+        habits.missile = game.get::<ItemId>(game.carried(*item)?).copied();
     }
     let target = monster_perceived_at(game, *cell).filter(|sighting| sighting.is_seen);
     habits.target = target.map(|sighting| sighting.serial).or(habits.target);

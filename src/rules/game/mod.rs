@@ -58,7 +58,6 @@ impl Plugin for SimulationPlugin {
         app.insert_resource(self.content.clone())
             .add_plugins((
                 turn::plugin,
-                crate::rules::game_ref::plugin,
                 items::plugin,
                 level::plugin,
                 sight::plugin,

@@ -15,7 +15,6 @@ use crate::{
     base::geometry::{Direction, Point},
     rules::GameRef,
     turn::{Action, IntentionFact},
-    world::sight::light_radius_in,
 };
 
 /// Returns the next action of exploring.
@@ -56,7 +55,7 @@ pub(super) fn next(game: &GameRef<'_>, running: &mut Running) -> Option<Next> {
 /// Returns how the current level looks to the player.
 pub(super) fn look_of_level(game: &GameRef<'_>) -> LevelLook {
     let explored = game.level.explored.discoveries();
-    let light = light_radius_in(game, game.player.entity);
+    let light = game.light_radius();
     LevelLook { depth: game.depth, explored, light }
 }
 

@@ -14,7 +14,7 @@ use crate::{
     base::geometry::{Direction, Point},
     rules::{
         GameRef,
-        items::{Offered, Opens, carries_amulet},
+        items::{Offered, Opens},
     },
     turn::{Avoided, ExplorationRest, LeftBehind, Onward},
     world::level::{Dressing, RememberedCell, Staircase, Structure},
@@ -51,7 +51,7 @@ pub fn exploration_rest(game: &GameRef<'_>) -> ExplorationRest {
     let some = counted.into_iter().filter(|(_, count)| *count > 0);
     left.extend(some.map(|(reason, count)| reason(u32::try_from(count).unwrap_or(u32::MAX))));
     let (wanted, onward) =
-        if carries_amulet(game) { (Staircase::Up, Onward::Up) } else { (Staircase::Down, Onward::Down) };
+        if game.carries_amulet() { (Staircase::Up, Onward::Up) } else { (Staircase::Down, Onward::Down) };
     let stairs = known_stairs(game, wanted);
     if stairs.is_some_and(|stairs| stairs != here && known_path(game, stairs).is_empty()) {
         left.push(LeftBehind::Stairs);

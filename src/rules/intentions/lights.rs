@@ -8,7 +8,7 @@ use crate::{
     content::ItemId,
     rules::{GameRef, items::PackLetter},
     turn::Serial,
-    world::sight::{LightSource, light_radius_in},
+    world::sight::LightSource,
 };
 
 /// Returns whether the player's cell is lit by something other than the light in hand.
@@ -18,8 +18,7 @@ pub(super) fn is_lit_without_light(game: &GameRef<'_>) -> bool {
 
 /// Returns whether the player has light enough to see the adjacent ground.
 pub(super) fn sees_ground(game: &GameRef<'_>) -> bool {
-    let radius = light_radius_in(game, game.player.entity);
-    is_lit_without_light(game) || radius.is_some_and(|radius| radius > 0)
+    is_lit_without_light(game) || game.light_radius() > 0
 }
 
 /// Returns the light in hand, if it burns fuel.

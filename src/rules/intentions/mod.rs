@@ -41,6 +41,7 @@ pub use pursuit::{Pursuit, advance, begin, is_pursuing};
 
 use crate::{
     base::geometry::{Direction, Point},
+    rules::game_ref::register_parts,
     turn::{Action, IntentionFact, PerGame, Serial},
     world::level::Staircase,
 };
@@ -97,5 +98,6 @@ impl Next {
 
 /// Adds the resources of intentions.
 pub(crate) fn plugin(app: &mut App) {
+    register_parts(app);
     app.init_per_game::<Pursuit>();
 }

@@ -14,7 +14,6 @@ use crate::{
     content::{Condition, ItemId},
     rules::{
         GameRef,
-        items::all_carried,
         monsters::{danger_in_view, hunter_in_view, is_attacked_unseen},
         player::can_work,
     },
@@ -93,7 +92,7 @@ impl<'w> Outlook<'w> {
             |item: Entity| game.get::<ItemId>(item).is_some_and(|kind| content.item(*kind).nutrition.is_some());
         let is_starving = game.player.hunger.state(&content.config.hunger) == HungerState::Starving;
         // Those who have nothing to eat must look for it.
-        if is_starving && all_carried(game).any(is_food) {
+        if is_starving && game.player.pack().any(is_food) {
             return Some(IntentionFact::Starving);
         }
         if matches!(intention, Intention::Travel(Destination::Stairs(stairs)) if is_beside(game, stairs)) {

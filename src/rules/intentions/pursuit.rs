@@ -10,7 +10,7 @@ use super::{
     rest, run,
     running::{Exploration, Running},
     travel,
-    watch::Watch,
+    watch::{Disturbance, Watch},
 };
 use crate::{
     rules::{GameRef, game::act},
@@ -88,25 +88,25 @@ pub fn advance(world: &mut World) -> bool {
     let Some(mut running) = world.resource_mut::<Pursuit>().running.take() else { return false };
     let Some(game) = GameRef::of(world) else { return false };
     let before = Watch::of(&game);
-    let end = match next(&game, &mut running) {
-        Next::Act(_) if running.actions >= MOST_ACTIONS => Some(None),
+    let end: Option<Disturbance> = match next(&game, &mut running) {
+        Next::Act(_) if running.actions >= MOST_ACTIONS => Some(Disturbance::Told),
         Next::Act(action) => {
             running.actions += 1;
             match hazard_of_action(&game, &action) {
-                Some(hazard) => Some(Some(IntentionFact::HazardNear(hazard))),
-                None if act(world, action) == Outcome::Refused || running.is_flight => Some(None),
-                None => GameRef::of(world).map_or(Some(None), |game| before.disturbance(&game, &running)),
+                Some(hazard) => Some(Disturbance::Untold(IntentionFact::HazardNear(hazard))),
+                None if act(world, action) == Outcome::Refused || running.is_flight => Some(Disturbance::Told),
+                None => GameRef::of(world).and_then(|game| before.disturbance(&game, &running)),
             }
         }
-        Next::End(fact) => Some(fact),
-        Next::Unreached(goal) => Some(Some(why_no_way(&game, goal))),
+        Next::End(line) => Some(line.into()),
+        Next::Unreached(goal) => Some(Disturbance::Untold(why_no_way(&game, goal))),
     };
-    let Some(fact) = end else {
+    let Some(end) = end else {
         world.resource_mut::<Pursuit>().running = Some(running);
         return true;
     };
-    if let Some(fact) = fact {
-        tell(world, Fact::Intention(fact));
+    if let Disturbance::Untold(line) = end {
+        tell(world, Fact::Intention(line));
     }
     if running.run.saved_light.is_some() {
         tell(world, Fact::Intention(IntentionFact::LightIsOut));

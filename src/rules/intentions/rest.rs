@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     content::Condition,
-    rules::{GameRef, items::carried, player::can_work},
+    rules::{GameRef, player::can_work},
     turn::{Action, IntentionFact},
 };
 
@@ -23,7 +23,7 @@ pub(super) fn next(game: &GameRef<'_>, running: &mut Running, saves_light: bool)
             Some(put_out.map_or(turn, |light| Next::Act(Action::Wield(light))))
         }
         Next::End(_) => {
-            let saved = running.run.saved_light.take().filter(|light| carried(game, *light).is_some());
+            let saved = running.run.saved_light.take().filter(|light| game.carried(*light).is_some());
             Some(saved.map_or(turn, |light| Next::Act(Action::Wield(light))))
         }
         Next::Act(_) | Next::Unreached(_) => Some(turn),

@@ -43,7 +43,7 @@ pub(super) struct Exploration {
 pub(super) struct LevelLook {
     pub depth: u32,
     pub explored: u32,
-    pub light: Option<u32>,
+    pub light: u32,
 }
 
 impl Running {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Destination, Intention, hazards::spreading_in_view, outlook::threat_in_view, running::Running};
 use crate::{
     content::{Condition, Hazard},
-    rules::{GameRef, game::waits_for_choice, items::carries_amulet},
+    rules::{GameRef, game::waits_for_choice},
     turn::{DoorFact, Fact, Foe, GroundFact, IntentionFact, ItemFact, Progress},
 };
 
@@ -16,6 +16,20 @@ pub(super) struct Watch {
     depth: u32,
     /// The distances of the nearest cells in view with a harm that spreads.
     spreading: BTreeMap<Hazard, u32>,
+}
+
+/// Something that the player should know, which ends an intention.
+pub(super) enum Disturbance {
+    /// The log or the screen tells of it.
+    Told,
+    /// This line tells of it.
+    Untold(IntentionFact),
+}
+
+impl From<Option<IntentionFact>> for Disturbance {
+    fn from(line: Option<IntentionFact>) -> Self {
+        line.map_or(Self::Told, Self::Untold)
+    }
 }
 
 impl Watch {
@@ -29,11 +43,10 @@ impl Watch {
         }
     }
 
-    /// Returns whether something has happened since then that the player should know, with the line that says so if the
-    /// log does not.
-    pub(crate) fn disturbance(&self, game: &GameRef<'_>, running: &Running) -> Option<Option<IntentionFact>> {
+    /// Returns whether something has happened since then that the player should know.
+    pub(crate) fn disturbance(&self, game: &GameRef<'_>, running: &Running) -> Option<Disturbance> {
         if *game.resource::<Progress>() != Progress::Playing || waits_for_choice(game) {
-            return Some(None);
+            return Some(Disturbance::Told);
         }
         let now = Self::of(game);
         let is_fight = matches!(running.intention, Intention::Fight | Intention::Attack(_));
@@ -44,7 +57,7 @@ impl Watch {
         let is_rest = matches!(running.intention, Intention::Rest { .. });
         let is_aside = |fact: &Fact| match fact {
             // With the Amulet, it tells of a hunter.
-            Fact::DistantNoise => !is_rest || !carries_amulet(game),
+            Fact::DistantNoise => !is_rest || !game.carries_amulet(),
             fact => !is_rest && is_aside(fact),
         };
         // A player who walks to a monster to fight it means to be noticed by its kind.
@@ -54,7 +67,7 @@ impl Watch {
             fact => is_routine(fact, is_blow) || is_aside(fact),
         };
         if is_hurt || has_left || news(game, self.written).any(|fact| !is_routine(fact)) {
-            return Some(None);
+            return Some(Disturbance::Told);
         }
         let ends_here = matches!(running.intention, Intention::Travel(Destination::Cell(_) | Destination::Stairs(_)));
         let has_arrived = ends_here && running.path.is_empty();
@@ -63,7 +76,7 @@ impl Watch {
         }
         let new = now.spreading.keys().find(|hazard| !self.spreading.contains_key(hazard));
         let hazard = new.map(|hazard| IntentionFact::HazardInView(*hazard));
-        threat_in_view(game).or(hazard).or_else(|| hazard_near(game, &now.spreading)).map(Some)
+        threat_in_view(game).or(hazard).or_else(|| hazard_near(game, &now.spreading)).map(Disturbance::Untold)
     }
 }
 

@@ -5,28 +5,9 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::Offered;
 use crate::{
     base::geometry::Point,
-    content::{Condition, Content, ItemId, ItemKind},
-    rules::creatures::{Conditions, player_of},
-    turn::{Fact, GroundFact, Serial},
-    world::level::{LevelContents, Position, Rooms, SetPiecesHere, current_level},
+    turn::{Fact, GroundFact},
+    world::level::{Position, Rooms, SetPiecesHere},
 };
-
-/// Returns the scroll on offer where the player stands, which can be read there: the one with the lowest serial number, if
-/// the player does not float.
-pub(crate) fn readable_here(world: &World) -> Option<Entity> {
-    let (player, content) = (player_of(world)?, world.get_resource::<Content>()?);
-    let here = world.get::<Position>(player)?;
-    if world.get::<Conditions>(player)?.has(Condition::Levitating) {
-        return None;
-    }
-    let is_scroll = |item: Entity| {
-        world.get::<ItemId>(item).is_some_and(|kind| content.item(*kind).kind == ItemKind::Scroll)
-            && world.get::<Offered>(item).is_some()
-            && world.get::<Position>(item) == Some(here)
-    };
-    let things = world.get::<LevelContents>(current_level(world)?)?.iter();
-    things.filter(|thing| is_scroll(*thing)).min_by_key(|thing| world.get::<Serial>(*thing).copied())
-}
 
 /// What can still be chosen on the level, one thing of each set piece.
 #[derive(SystemParam)]

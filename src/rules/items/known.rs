@@ -1,9 +1,15 @@
-//! What the player knows of the items of a game.
+//! What the player carries, and knows of the items of a game.
 
 use bevy::prelude::*;
 
-use super::{Enchantment, ItemParts, ItemPartsItem, RingPowers};
-use crate::{base::geometry::Point, rules::GameRef, turn::ItemLabel};
+use super::{Enchantment, ItemParts, ItemPartsItem, Offered, RingPowers};
+use crate::{
+    base::geometry::Point,
+    content::{Condition, ItemId, ItemKind},
+    rules::GameRef,
+    turn::{ItemLabel, Serial},
+    world::level::Position,
+};
 
 impl<'w> GameRef<'w> {
     /// Returns the label of an item; `None` if it is not an item.
@@ -28,5 +34,28 @@ impl<'w> GameRef<'w> {
         let known = self.player.equipment.rings().filter_map(|ring| self.label(ring));
         let known = known.filter_map(|label| Some((label.kind, Enchantment(label.enchantment?))));
         RingPowers::of(self.content, known)
+    }
+
+    /// Returns the item with this serial number, if the player carries it.
+    pub fn carried(&self, serial: Serial) -> Option<Entity> {
+        self.player.pack().find(|item| self.get::<Serial>(*item) == Some(&serial))
+    }
+
+    /// Returns whether the player carries the Amulet of Yendor.
+    pub(crate) fn carries_amulet(&self) -> bool {
+        self.player.pack().any(|item| self.get::<ItemId>(item) == Some(&self.content.amulet()))
+    }
+
+    /// Returns the scroll on offer where the player stands, which can be read there: the one with the lowest serial number,
+    /// if the player does not float.
+    pub(crate) fn readable_here(&self) -> Option<Entity> {
+        let is_scroll = |item: &Entity| {
+            self.get::<ItemId>(*item).is_some_and(|kind| self.content.item(*kind).kind == ItemKind::Scroll)
+                && self.get::<Offered>(*item).is_some()
+                && self.get::<Position>(*item).map(Position::cell) == Some(self.here)
+        };
+        let floats = self.player.conditions.has(Condition::Levitating);
+        let things = self.level.contents().filter(|thing| !floats && is_scroll(thing));
+        things.min_by_key(|thing| self.get::<Serial>(*thing).copied())
     }
 }

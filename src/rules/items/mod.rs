@@ -20,7 +20,7 @@ mod worth;
 
 use bevy::prelude::*;
 
-pub(crate) use choice::{SetPieceChoice, readable_here};
+pub(crate) use choice::SetPieceChoice;
 pub(crate) use equipment::Habits;
 pub use equipment::{Equipment, Slot};
 pub(crate) use first_sight::{note_kinds_met, read_tags};
@@ -35,10 +35,7 @@ pub(crate) use label::ItemPartsItem;
 pub(crate) use lore::Learnt;
 pub use lore::{Identifying, KindLore, Lore};
 pub(crate) use monster_death::MonsterDeath;
-pub use pack::carried;
-pub(crate) use pack::{
-    AmuletInPack, MOST_LETTERS, PackView, all_carried, carries_amulet, first_free_letter, pack_capacity,
-};
+pub(crate) use pack::{AmuletInPack, MOST_LETTERS, PackView, first_free_letter, pack_capacity};
 pub(crate) use parting::{KeyReturn, Parting, PartingRefusal, part_with};
 pub(crate) use powers::{BlowBonus, RingReveal, update_ring_powers};
 pub use powers::{RingPowers, armor_class};

@@ -6,7 +6,7 @@ use super::{ItemParts, ItemPartsItem, Pack, PackLetter};
 use crate::{
     base::limits::MOST_PACK_LETTERS,
     content::{Content, ItemId, PlayerConfig},
-    rules::creatures::{Player, player_of},
+    rules::creatures::Player,
     turn::Serial,
 };
 
@@ -79,20 +79,4 @@ impl AmuletInPack<'_, '_> {
         let mut items = self.pack.iter().flat_map(|pack| pack.items());
         items.any(|item| self.kinds.get(item).is_ok_and(|kind| *kind == self.content.amulet()))
     }
-}
-
-/// The items in the player's pack and on the key ring, in no order.
-pub(crate) fn all_carried(world: &World) -> impl Iterator<Item = Entity> {
-    player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items)
-}
-
-/// The item with this serial number, if the player carries it.
-pub fn carried(world: &World, serial: Serial) -> Option<Entity> {
-    all_carried(world).find(|item| world.get::<Serial>(*item) == Some(&serial))
-}
-
-/// Whether the player carries the Amulet of Yendor.
-pub(crate) fn carries_amulet(world: &World) -> bool {
-    let amulet = world.resource::<Content>().amulet();
-    all_carried(world).any(|item| world.get::<ItemId>(item) == Some(&amulet))
 }

@@ -1,7 +1,5 @@
 //! What a monster knows about the player: only what it senses (`docs/rules.md#what-a-monster-knows`).
 
-use bevy::prelude::*;
-
 use super::{
     AiProfile,
     monster_ai::MonsterAi,
@@ -10,10 +8,11 @@ use super::{
 use crate::{
     base::{geometry::Point, random::Stream},
     content::{Condition, Sense},
-    rules::creatures::{Conditions, MindState, player_of},
+    rules::GameRef,
+    rules::creatures::{Conditions, MindState},
     world::{
-        level::{Position, Terrain, current_level, ways_from},
-        sight::{FieldOfView, Illumination, light_radius_in, stands_in_light},
+        level::{Terrain, ways_from},
+        sight::{FieldOfView, Illumination, stands_in_light},
     },
 };
 
@@ -44,13 +43,10 @@ impl<'level> PlayerInSight<'level> {
         Self { position, view, is_lit, is_invisible: conditions.has(Condition::Invisible) }
     }
 
-    /// Returns the data for the player of a world; `None` when no game runs.
-    pub(crate) fn of(world: &'level World) -> Option<Self> {
-        let (player, level) = (player_of(world)?, current_level(world)?);
-        let radius = light_radius_in(world, player)?;
-        let place = world.get::<Position>(player)?.cell();
-        let (view, conditions) = (world.get(player)?, world.get(player)?);
-        Some(Self::new(place, view, conditions, radius, world.get(level)?, world.get(level)?))
+    /// Returns the data for the player of a game.
+    pub(crate) fn of(game: &GameRef<'level>) -> Self {
+        let (player, level) = (&game.player, &game.level);
+        Self::new(game.here, player.view, player.conditions, game.light_radius(), level.terrain, level.lights)
     }
 
     /// Returns whether a monster in a cell sees the player: along a clear line if the player is lit, otherwise only

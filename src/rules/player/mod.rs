@@ -46,13 +46,14 @@ pub use step::Stepped;
 pub(crate) use step::{Landed, can_player_act, has_stepped};
 
 use crate::{
-    rules::items::update_ring_powers,
+    rules::{game_ref::register_parts, items::update_ring_powers},
     turn::{ActionStep, Stage, Turn, UpkeepStep, time_passes},
     world::sight::Burning,
 };
 
 /// Adds the player's systems to their stages.
 pub fn plugin(app: &mut App) {
+    register_parts(app);
     app.init_resource::<AutomaticPickUp>().init_resource::<Stepped>().init_resource::<Landed>().add_systems(
         Turn,
         (

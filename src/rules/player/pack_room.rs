@@ -6,7 +6,7 @@ use crate::{
     content::{Content, ItemKind},
     rules::{
         GameRef,
-        items::{ItemPartsItem, MOST_LETTERS, NewItem, PackLetter, carries_amulet, pack_capacity},
+        items::{ItemPartsItem, MOST_LETTERS, NewItem, PackLetter, pack_capacity},
     },
 };
 
@@ -23,7 +23,7 @@ pub(crate) fn finds_room(game: &GameRef<'_>, item: Entity) -> bool {
         let parts = game.item_parts(other);
         Some(other) != game.player.held_light.0 && parts.is_some_and(|parts| parts.is_more_of(&one, game.content))
     };
-    let most = most_letters(game.content, game.player.strength.effective(), kind, carries_amulet(game));
+    let most = most_letters(game.content, game.player.strength.effective(), kind, game.carries_amulet());
     let lettered = game.player.pack().filter(|item| game.get::<PackLetter>(*item).is_some()).count();
     lettered < most || game.player.pack().any(is_like)
 }

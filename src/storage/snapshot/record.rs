@@ -1,9 +1,9 @@
 //! What a saved game holds: one record a kind of thing.
 //!
 //! Snapshots write fields and variants by their names: once the game was released, a field that is added gets
-//! `#[serde(default)]`, so that the saves that players have are still read; until then it needs nothing. Never
-//! `skip_serializing_if`, `flatten` or an untagged enum: the same record is also written as postcard, without names, for
-//! the hash of the state.
+//! `#[serde(default)]`, so that the saves that players have are still read; until then it needs nothing. No
+//! `flatten` and no untagged enum: the same record is also written as postcard, without names, for the hash of the state.
+//! There a field with `skip_serializing_if` is left out as well, so that games that never had one keep their hashes.
 
 use std::{collections::BTreeMap, fmt};
 

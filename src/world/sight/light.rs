@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    content::{Content, DebugConfig, LightKind},
+    content::{DebugConfig, LightKind},
     turn::Cheats,
 };
 
@@ -87,12 +87,6 @@ pub(crate) fn light_radius(held: Option<&LightSource>, cheats: Cheats, config: &
     } else {
         held.map_or(0, LightSource::radius)
     }
-}
-
-/// The same for the player of a world; `None` when no game runs.
-pub(crate) fn light_radius_in(world: &World, player: Entity) -> Option<u32> {
-    let held = world.get::<HeldLight>(player)?.0.and_then(|light| world.get::<LightSource>(light));
-    Some(light_radius(held, *world.get_resource::<Cheats>()?, &world.get_resource::<Content>()?.config.debug))
 }
 
 /// Whether the player sees by the endless light of the debug console: it is switched on, or god mode provides it where

@@ -28,7 +28,7 @@ pub use field_of_view::{FieldOfView, ViewKey, bounds_walls};
 pub(crate) use illumination::{FixedLights, stands_in_light};
 pub use illumination::{Illumination, Shines};
 pub use light::{Burning, HeldLight, LightSource};
-pub(crate) use light::{light_radius, light_radius_in, sees_by_endless_light};
+pub(crate) use light::{light_radius, sees_by_endless_light};
 pub use line::has_clear_line;
 pub(crate) use line::{Flash, Flashes, line_beyond, line_of_flight};
 pub(crate) use memory::remember;

@@ -27,7 +27,7 @@ use super::{
 };
 use crate::{
     content::Key,
-    rules::{GameRef, items::carries_amulet},
+    rules::GameRef,
     turn::{FactName, MessageKind, Progress},
     words::{as_contract_kind, news},
     world::level::CurrentDepth,
@@ -135,7 +135,7 @@ impl ViewObserver {
             Progress::Won => "Won",
         };
         (view.depth, view.deepest) = (game.depth, game.resource::<CurrentDepth>().deepest);
-        view.has_amulet = carries_amulet(game);
+        view.has_amulet = game.carries_amulet();
         view.player = Some(player::known_player(game));
         let seen = map::look_at_map(game, &mut self.shown);
         (view.map, view.doors, view.traps, view.gas) = (Some(seen.map), seen.doors, seen.traps, seen.gas);

@@ -1,7 +1,7 @@
 //! A bot that plays to win, with what players know: the view, and the rule book.
 //!
 //! Each policy is a file with one concern. It looks at a [`Situation`](situation::Situation) and says what to do now, with
-//! the reason, or nothing. `player.rs` asks them in the order of urgency:
+//! the reason, or nothing. `policy_order.rs` asks them in the order of urgency:
 //!
 //! 1. `escapes.rs`: healing, magic and flight (`flight.rs`) from a fight that would cost too much; then `goals.rs` kills what
 //!    can't defend itself.

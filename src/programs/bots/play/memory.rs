@@ -19,6 +19,8 @@ const GROPED_TURNS: u64 = 300;
 
 /// The turns for which something unseen is reckoned with.
 const UNSEEN_TURNS: u64 = 12;
+/// For how many turns a creature that was in view keeps a bot from exploring.
+const DISTURBED_TURNS: u64 = 12;
 
 /// What earlier views told. It is kept by level.
 #[derive(Clone, Debug, Default)]
@@ -181,7 +183,7 @@ impl Memory {
 
     /// Whether an awake creature was in view a short while ago: it would interrupt the game's own exploring again.
     pub fn is_disturbed(&self, now: u64) -> bool {
-        self.disturbed.is_some_and(|turn| now < turn + 12)
+        self.disturbed.is_some_and(|turn| now < turn + DISTURBED_TURNS)
     }
 
     /// Returns the number of keys since the last change.
