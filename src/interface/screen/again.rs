@@ -23,8 +23,8 @@ pub(super) fn swap_weapons(game: &GameRef<'_>) -> Response {
 /// the player choose what to throw if there is nothing of the kind, and a target if there is none.
 pub(super) fn fire_again(game: &GameRef<'_>) -> Response {
     let loaded = loaded(game).map(|missile| Shot::Fire(missile.serial));
-    let sends = loaded.or_else(|| thrown_before(game).map(|item| Shot::Throw(item.serial, 1)));
-    sends.map_or(Response::Use(ItemUse::Throw), |sends| aim_at_once(game, sends))
+    let shot = loaded.or_else(|| thrown_before(game).map(|item| Shot::Throw(item.serial, 1)));
+    shot.map_or(Response::Use(ItemUse::Throw), |shot| aim_at_once(game, shot))
 }
 
 /// Throws one of what was thrown last again; `None` if there is nothing of the kind.
@@ -40,10 +40,10 @@ pub(super) fn thrown_before(game: &GameRef<'_>) -> Option<Offer> {
 }
 
 /// Throws or shoots at the [target](first_target) without a prompt; begins to aim if there is none in range.
-fn aim_at_once(game: &GameRef<'_>, sends: Shot) -> Response {
-    let target = first_target(game, sends).map(|cursor| Aim { sends, cursor });
+fn aim_at_once(game: &GameRef<'_>, shot: Shot) -> Response {
+    let target = first_target(game, shot).map(|cursor| Aim { shot, cursor });
     match target.filter(|aim| !aim.is_too_far(game)) {
         Some(aim) => Response::CloseAll.then(aim.send_or_ask(game)),
-        None => Response::CloseAll.then(begin_to_aim(game, sends)),
+        None => Response::CloseAll.then(begin_to_aim(game, shot)),
     }
 }

@@ -40,7 +40,7 @@ const STEP: char = '*';
 /// The state of aiming: the missile or bolt, and the position of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
-    pub sends: Shot,
+    pub shot: Shot,
     pub cursor: Point,
 }
 
@@ -56,18 +56,18 @@ pub(super) enum Shot {
 }
 
 /// Begins to aim at the [target](first_target), or at the player if there is none.
-pub(super) fn begin_to_aim(game: &GameRef<'_>, sends: Shot) -> Response {
-    Response::open(Aim { sends, cursor: first_target(game, sends).unwrap_or(game.here) })
+pub(super) fn begin_to_aim(game: &GameRef<'_>, shot: Shot) -> Response {
+    Response::open(Aim { shot, cursor: first_target(game, shot).unwrap_or(game.here) })
 }
 
 /// The creature that was clicked on, or the last target, if it is in view and in range; otherwise the first of the monsters
 /// in view in the order in which they are [targets]; never a creature at peace.
-pub(super) fn first_target(game: &GameRef<'_>, sends: Shot) -> Option<Point> {
+pub(super) fn first_target(game: &GameRef<'_>, shot: Shot) -> Option<Point> {
     let seen = targets(game);
     let clicked = game.resource::<Interface>().clicked_target;
     let habits = game.get::<Habits>(game.player.entity);
     let wanted = [clicked, habits.and_then(|habits| habits.target)].into_iter().flatten();
-    let is_reached = |cursor: Point| !Aim { sends, cursor }.is_too_far(game);
+    let is_reached = |cursor: Point| !Aim { shot, cursor }.is_too_far(game);
     let mut wanted = wanted
         .filter_map(|target| seen.iter().find(|sighting| sighting.serial == target && is_reached(sighting.place)));
     wanted.next().or(seen.first()).map(|sighting| sighting.place)
@@ -75,12 +75,12 @@ pub(super) fn first_target(game: &GameRef<'_>, sends: Shot) -> Option<Point> {
 
 /// Whether something thrown at a cell may hit a creature at peace that is in view.
 pub(super) fn may_hit_peaceful(game: &GameRef<'_>, item: Serial, target: Point) -> bool {
-    Aim { sends: Shot::Throw(item, 1), cursor: target }.question_of_peace(game).is_some()
+    Aim { shot: Shot::Throw(item, 1), cursor: target }.question_of_peace(game).is_some()
 }
 
 /// Whether something thrown at a cell reaches it, as far as the player knows, and strikes no creature before.
 pub(super) fn reaches(game: &GameRef<'_>, item: Serial, target: Point) -> bool {
-    let aim = Aim { sends: Shot::Throw(item, 1), cursor: target };
+    let aim = Aim { shot: Shot::Throw(item, 1), cursor: target };
     let is_free = path_to(game, target, 0).into_iter().all(|(_, is_free)| is_free);
     is_free && !aim.is_too_far(game) && aim.obstacle(game).is_none()
 }
@@ -112,7 +112,7 @@ impl GameScreen for Aim {
         self.draw_path(canvas, game, &view);
         let sentence = self.sentence(game);
         draw_cursor(canvas, &view, self.cursor, &sentence, Layout::of(canvas.size()).log);
-        let (verb, ..) = self.sends.parts();
+        let (verb, ..) = self.shot.parts();
         let fire = if self.needs_target(game) { String::new() } else { format!("Enter: {verb}   ") };
         let hint = format!("move: aim   tab: next target   {fire}esc: cancel");
         let dim = Style::plain(canvas.palette.interface.dim);
@@ -148,7 +148,7 @@ impl GameScreen for Aim {
 impl Aim {
     /// Whether a key is bound to the command that has opened the prompt: pressed again, it confirms.
     fn is_own_key(self, game: &GameRef<'_>, key: Key) -> bool {
-        let command = match self.sends {
+        let command = match self.shot {
             Shot::Zap(_) => Command::Zap,
             Shot::Throw(..) => Command::Throw,
             Shot::Fire(_) => Command::Fire,
@@ -160,7 +160,7 @@ impl Aim {
     /// be thrown down there, nor out of range.
     fn needs_target(self, game: &GameRef<'_>) -> bool {
         let is_own = game.here == self.cursor;
-        matches!(self.sends, Shot::Fire(_)) && (is_own || self.is_too_far(game))
+        matches!(self.shot, Shot::Fire(_)) && (is_own || self.is_too_far(game))
     }
 
     /// Returns whether the cursor is on the player and no monster is in view.
@@ -176,7 +176,7 @@ impl Aim {
         }
         let is_asked = game.resource::<Settings>().is_on(Setting::AskNoTarget);
         let has_target = || monster_perceived_at(game, self.cursor).is_some();
-        match self.sends {
+        match self.shot {
             Shot::Fire(item) if is_asked && !has_target() => {
                 let action = Action::Throw(item, 1, self.cursor);
                 Response::replace(ActionQuestion { action, peril: HazardPrompt::NoTarget })
@@ -188,7 +188,7 @@ impl Aim {
     /// Returns the question to ask first if that may hit a creature at peace.
     fn question_of_peace(self, game: &GameRef<'_>) -> Option<PeaceQuestion> {
         // Magic flies on behind the cursor, and a bolt behind a creature that it misses.
-        let is_magic = matches!(self.sends, Shot::Zap(_));
+        let is_magic = matches!(self.shot, Shot::Zap(_));
         let size = game.level.terrain.size();
         let most = if is_magic { size.width.max(size.height).unsigned_abs() } else { 0 };
         let way = path_to(game, self.cursor, most).into_iter();
@@ -198,7 +198,7 @@ impl Aim {
 
     /// Throws, shoots or zaps at the cursor.
     fn send(self) -> Response {
-        Response::CloseAll.then(Response::Note(Note::Target(None))).then(match self.sends {
+        Response::CloseAll.then(Response::Note(Note::Target(None))).then(match self.shot {
             Shot::Zap(wand) => Response::Act(Action::Zap(wand, self.cursor)),
             Shot::Throw(item, count) => Response::ThrowInARow(item, count, self.cursor),
             Shot::Fire(item) => Response::Act(Action::Throw(item, 1, self.cursor)),
@@ -207,8 +207,8 @@ impl Aim {
 
     /// Returns the question with what is at the cursor.
     fn sentence(self, game: &GameRef<'_>) -> String {
-        let question = self.sends.question(game);
-        if matches!(self.sends, Shot::Zap(wand) if is_known_to_need_no_target(game, wand)) {
+        let question = self.shot.question(game);
+        if matches!(self.shot, Shot::Zap(wand) if is_known_to_need_no_target(game, wand)) {
             return format!("{question} It needs no target.");
         }
         let place = match known_place(game, self.cursor) {
@@ -229,7 +229,7 @@ impl Aim {
         }
         let is_reached =
             path_to(game, self.cursor, 0).into_iter().all(|(_, is_free)| is_free) && !self.is_too_far(game);
-        let shot = match self.sends {
+        let shot = match self.shot {
             Shot::Zap(wand) => known_zap(game, wand, self.cursor),
             Shot::Throw(item, _) | Shot::Fire(item) => known_shot(game, item, self.cursor),
         };
@@ -247,7 +247,7 @@ impl Aim {
     /// Returns how far it flies; `None` for magic without a limit, or of an unknown kind.
     fn range(self, game: &GameRef<'_>) -> Option<u32> {
         let content = game.content;
-        match self.sends {
+        match self.shot {
             Shot::Zap(wand) => known_reach(game, wand),
             Shot::Throw(..) | Shot::Fire(_) => Some(content.config.throwing.range),
         }

@@ -92,7 +92,7 @@ impl Plugin for SimulationPlugin {
                     take_in_view(),
                 ),
             )
-            .add_systems(DebugTurn, take_in_view());
+            .add_systems(DebugTurn, (state::is_whole.in_set(Stage::Input), take_in_view()));
     }
 }
 

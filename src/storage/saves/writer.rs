@@ -42,7 +42,7 @@ pub(super) struct Writer {
 
 #[derive(Default)]
 struct Shared {
-    desk: Mutex<WriterQueue>,
+    queue: Mutex<WriterQueue>,
     changed: Condvar,
 }
 
@@ -56,29 +56,29 @@ struct WriterQueue {
 }
 
 impl Shared {
-    fn desk(&self) -> MutexGuard<'_, WriterQueue> {
-        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    fn queue(&self) -> MutexGuard<'_, WriterQueue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn wait<'desk>(&self, desk: MutexGuard<'desk, WriterQueue>) -> MutexGuard<'desk, WriterQueue> {
-        self.changed.wait(desk).unwrap_or_else(PoisonError::into_inner)
+    fn wait<'queue>(&self, queue: MutexGuard<'queue, WriterQueue>) -> MutexGuard<'queue, WriterQueue> {
+        self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner)
     }
 
     fn work(&self) {
-        let mut desk = self.desk();
+        let mut queue = self.queue();
         loop {
-            match desk.next.take() {
+            match queue.next.take() {
                 Some(job) => {
-                    desk.is_busy = true;
-                    drop(desk);
+                    queue.is_busy = true;
+                    drop(queue);
                     let written = job.write();
-                    desk = self.desk();
-                    desk.is_busy = false;
-                    desk.written.push(written);
+                    queue = self.queue();
+                    queue.is_busy = false;
+                    queue.written.push(written);
                     self.changed.notify_all();
                 }
-                None if desk.is_closed => return,
-                None => desk = self.wait(desk),
+                None if queue.is_closed => return,
+                None => queue = self.wait(queue),
             }
         }
     }
@@ -111,34 +111,34 @@ impl Writer {
 
     /// Passes a snapshot, replacing one that still waits.
     pub(crate) fn write(&self, job: Job) {
-        self.shared.desk().next = Some(job);
+        self.shared.queue().next = Some(job);
         self.shared.changed.notify_all();
     }
 
     /// Reports a snapshot that could not be made, as one that could not be written.
     pub(crate) fn fail(&self, failed: Written) {
-        self.shared.desk().written.push(failed);
+        self.shared.queue().written.push(failed);
     }
 
     /// Waits until everything is written.
     pub(crate) fn finish(&self) {
-        let mut desk = self.shared.desk();
+        let mut queue = self.shared.queue();
         let is_alive = || self.thread.as_ref().is_some_and(|thread| !thread.is_finished());
-        while (desk.is_busy || desk.next.is_some()) && is_alive() {
-            let waited = self.shared.changed.wait_timeout(desk, PATIENCE);
-            desk = waited.unwrap_or_else(PoisonError::into_inner).0;
+        while (queue.is_busy || queue.next.is_some()) && is_alive() {
+            let waited = self.shared.changed.wait_timeout(queue, PATIENCE);
+            queue = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
     }
 
     /// The results since the last call.
     pub(crate) fn take_written(&self) -> Vec<Written> {
-        std::mem::take(&mut self.shared.desk().written)
+        std::mem::take(&mut self.shared.queue().written)
     }
 }
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        self.shared.desk().is_closed = true;
+        self.shared.queue().is_closed = true;
         self.shared.changed.notify_all();
         if let Some(thread) = self.thread.take() {
             // The panic has been reported by the thread itself.
