@@ -1,12 +1,12 @@
-//! A game as those read it who change nothing: screens, words, bots, and what commands of many actions decide.
+//! A game as those read it who change nothing: screens, views, and what commands of many actions decide.
 
 use std::ops::Deref;
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::{
-    creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, player_of},
-    items::{Equipment, ItemParts, Lore, Pack, RingPowers},
+    creatures::{CombatLevel, Conditions, Experience, Health, Purse, SensesMonsters, Strength, player_of},
+    items::{Equipment, Habits, ItemParts, Lore, Pack, RingPowers},
     player::Hunger,
 };
 use crate::{
@@ -18,12 +18,13 @@ use crate::{
             CurrentDepth, Doors, Explored, Fires, Gas, LevelContents, Occupancy, Position, RememberedItems, Rooms,
             SetPiecesHere, Terrain, Traps, TurnOrder, current_level,
         },
-        sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius},
+        sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius, sees_by_endless_light},
     },
 };
 
 /// A `&World` in which there is a game, running or over, with what is asked of it most: made once for a key, an action or a
-/// picture. Whether there is one is decided there, and nowhere else; the menu has none.
+/// picture. Whether there is one is decided there, and nowhere else. Before the first game there is none; one that was left
+/// for the menu remains.
 ///
 /// It dereferences to the world, for all that it has no field for.
 #[derive(Clone, Copy)]
@@ -39,6 +40,8 @@ pub struct GameRef<'w> {
     pub turn: u64,
     /// The depth of the current level.
     pub depth: u32,
+    /// The greatest depth reached.
+    pub deepest: u32,
     /// The player's cell.
     pub here: Point,
     /// The player.
@@ -74,6 +77,10 @@ pub struct PlayerParts {
     pub speed: &'static Speed,
     /// The items in use.
     pub equipment: &'static Equipment,
+    /// What was used last.
+    pub(crate) habits: &'static Habits,
+    /// The magic that reveals all monsters of the level.
+    pub(crate) senses_monsters: &'static SensesMonsters,
     /// The powers of the rings worn.
     pub ring_powers: &'static RingPowers,
     /// The light in hand.
@@ -129,21 +136,22 @@ pub(crate) fn register_parts(app: &mut App) {
 const WHOLE: &str = "a player and a level keep all components of `player_bundle` and `LevelBuilder`";
 
 impl<'w> GameRef<'w> {
-    /// The game of a world; `None` while there is none, as in the menu.
+    /// The game of a world, running, over or left for the menu; `None` before the first one.
     ///
     /// # Panics
     /// A component of [`PlayerParts`] or [`LevelParts`] was removed, which no rule does.
     pub fn of(world: &'w World) -> Option<Self> {
-        let (player, level) = (player_of(world)?, current_level(world)?);
-        let player = world.entity(player).get_components::<PlayerParts>().expect(WHOLE);
-        let level = world.entity(level).get_components::<LevelParts>().expect(WHOLE);
+        let player = world.get_entity(player_of(world)?).ok()?.get_components::<PlayerParts>().expect(WHOLE);
+        let level = world.get_entity(current_level(world)?).ok()?.get_components::<LevelParts>().expect(WHOLE);
+        let depth = world.resource::<CurrentDepth>();
         Some(Self {
             world,
             content: world.resource(),
             lore: world.resource(),
             log: world.resource(),
             turn: world.resource::<Clock>().turn,
-            depth: world.resource::<CurrentDepth>().depth,
+            depth: depth.depth,
+            deepest: depth.deepest,
             here: player.position.cell(),
             player,
             level,
@@ -162,8 +170,17 @@ impl<'w> GameRef<'w> {
 
     /// The radius of the player's light, in cells.
     pub fn light_radius(&self) -> u32 {
-        let held = self.player.held_light.0.and_then(|light| self.get::<LightSource>(light));
-        light_radius(held, *self.resource::<Cheats>(), &self.content.config.debug)
+        light_radius(self.light_in_hand(), *self.resource::<Cheats>(), &self.content.config.debug)
+    }
+
+    /// Whether the player sees by the endless light of the debug console.
+    pub(crate) fn sees_by_endless_light(&self) -> bool {
+        sees_by_endless_light(self.light_in_hand(), *self.resource::<Cheats>(), &self.content.config.debug)
+    }
+
+    /// The light in the player's hand.
+    pub fn light_in_hand(&self) -> Option<&'w LightSource> {
+        self.get(self.player.held_light.0?)
     }
 
     /// A resource that the plugins always insert.

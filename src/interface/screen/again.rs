@@ -4,7 +4,7 @@ use super::{
     aiming::{Aim, Shot, begin_to_aim, first_target},
     offers::{Offer, loaded, offers},
     screens::Response,
-    spare_weapon::{habits, kind_of, other_weapon},
+    spare_weapon::{kind_of, other_weapon},
 };
 use crate::{
     content::ItemKind,
@@ -34,7 +34,7 @@ pub(super) fn throw_again(game: &GameRef<'_>) -> Option<Response> {
 
 /// The item of the pack of the kind that was thrown or shot last; another light would not burn.
 pub(super) fn thrown_before(game: &GameRef<'_>) -> Option<Offer> {
-    let kind = habits(game)?.missile?;
+    let kind = game.player.habits.missile?;
     let mut fitting = offers(game, Some(ItemUse::Throw)).into_iter().filter(|offer| offer.fits);
     fitting.find(|offer| offer.kind != ItemKind::Light && kind_of(game, offer) == Some(kind))
 }

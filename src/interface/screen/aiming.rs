@@ -25,7 +25,6 @@ use crate::{
     rules::{
         GameRef,
         intentions::targets,
-        items::Habits,
         monsters::{monster_perceived_at, monsters_in_view},
     },
     storage::settings::{Setting, Settings},
@@ -65,8 +64,7 @@ pub(super) fn begin_to_aim(game: &GameRef<'_>, shot: Shot) -> Response {
 pub(super) fn first_target(game: &GameRef<'_>, shot: Shot) -> Option<Point> {
     let seen = targets(game);
     let clicked = game.resource::<Interface>().clicked_target;
-    let habits = game.get::<Habits>(game.player.entity);
-    let wanted = [clicked, habits.and_then(|habits| habits.target)].into_iter().flatten();
+    let wanted = [clicked, game.player.habits.target].into_iter().flatten();
     let is_reached = |cursor: Point| !Aim { shot, cursor }.is_too_far(game);
     let mut wanted = wanted
         .filter_map(|target| seen.iter().find(|sighting| sighting.serial == target && is_reached(sighting.place)));

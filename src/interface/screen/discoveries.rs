@@ -14,13 +14,12 @@ use crate::{
     content::{Key, MYSTERIES},
     rules::GameRef,
     words::{Discoveries, Puzzle, discovery_lines},
-    world::level::CurrentDepth,
 };
 
 /// The rows of the list in a width, and whether each is a heading.
 fn rows(game: &GameRef<'_>, width: usize) -> Vec<(String, bool)> {
     let (content, lore) = (game.content, game.lore);
-    let deepest = game.resource::<CurrentDepth>().deepest;
+    let deepest = game.deepest;
     let mut rows = Vec::new();
     for family in MYSTERIES {
         let known = content.items().filter(|(kind, item)| item.kind == family && lore.is_known(*kind));

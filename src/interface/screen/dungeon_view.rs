@@ -23,10 +23,10 @@ use crate::{
         intentions::{found_locked, known_traps},
         monsters::Monster,
     },
-    turn::{Cheats, Serial},
+    turn::Serial,
     world::{
         level::{Explored, Position, Structure},
-        sight::{FieldOfView, LightSource, sees_by_endless_light},
+        sight::FieldOfView,
     },
 };
 
@@ -248,12 +248,10 @@ fn camera(level: Size, focus: Point, window: Rectangle) -> Point {
 
 /// Whether the light in hand burns its last turns.
 fn light_flickers(game: &GameRef<'_>) -> bool {
-    let light = game.player.held_light.0.and_then(|held| game.get::<LightSource>(held));
-    let cheats = *game.resource::<Cheats>();
-    if sees_by_endless_light(light, cheats, &game.content.config.debug) {
+    if game.sees_by_endless_light() {
         return false;
     }
     let thresholds = &game.content.config.lighting.fuel_warning_thresholds;
     let last_warning = thresholds.iter().rev().nth(1).copied().unwrap_or(0);
-    light.is_some_and(|light| light.fuel().is_some_and(|fuel| (1..=last_warning).contains(&fuel)))
+    game.light_in_hand().is_some_and(|light| light.fuel().is_some_and(|fuel| (1..=last_warning).contains(&fuel)))
 }

@@ -38,13 +38,10 @@ pub(super) fn draw_emblem(
     draw_tombstone(canvas, area.x, area.y);
     let text = Style::plain(canvas.palette.interface.text);
     let name = ended_game(game).map(|ended| shown_name(ended.name.as_str(), MOST_NAME));
-    let place = || {
-        let (depth, turn) = (game.depth, game.turn);
-        Some(format!("Level {depth}, turn {turn}"))
-    };
+    let place = format!("Level {}, turn {}", game.depth, game.turn);
     let lines =
         [(*title).to_owned()].into_iter().chain(name).chain(wrapped(ending, usize::try_from(STONE_WIDTH).unwrap_or(0)));
-    for (row, line) in (area.y + 3..area.bottom()).zip(lines.chain(place())) {
+    for (row, line) in (area.y + 3..area.bottom()).zip(lines.chain([place])) {
         let x = area.x + (width - columns(&line)) / 2;
         let style = if row == area.y + 3 { *style } else { text };
         canvas.text_within(x.max(area.x + 3), row, STONE_WIDTH, &line, style);

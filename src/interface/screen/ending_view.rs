@@ -23,7 +23,6 @@ use crate::{
     storage::saves::{ended_game, points},
     turn::Progress,
     words::{MessageKind, died},
-    world::level::CurrentDepth,
 };
 
 /// The number of last log lines shown.
@@ -188,7 +187,7 @@ fn heading(canvas: &Canvas<'_>, game: &GameRef<'_>) -> Heading {
 
 /// What was reached, as names and values.
 pub(super) fn numbers(game: &GameRef<'_>) -> Vec<(&'static str, String)> {
-    let (stats, depth) = (stats(game), game.resource::<CurrentDepth>());
+    let stats = stats(game);
     let progress = *game.resource::<Progress>();
     let seed = game.resource::<GameSeed>().0;
     let kills = game.log.chronicle().kills().values().sum::<u32>();
@@ -199,7 +198,7 @@ pub(super) fn numbers(game: &GameRef<'_>) -> Vec<(&'static str, String)> {
         ("Level", stats.level.to_string()),
         ("Experience", stats.experience.to_string()),
         ("Gold", stats.gold.to_string()),
-        ("Depth", format!("{} (deepest {})", stats.depth, depth.deepest)),
+        ("Depth", format!("{} (deepest {})", stats.depth, game.deepest)),
         ("Turns", stats.turn.to_string()),
         ("Seed", seed.to_string()),
     ];

@@ -73,8 +73,7 @@ impl GameScreen for InViewList {
     }
 
     fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        let content = game.content;
-        let entries = entries(game, content.palette());
+        let entries = entries(game, game.content.palette());
         if let Some(chosen) = self.chosen.stepped(key, entries.len()) {
             return Response::replace(Self { chosen });
         }

@@ -15,7 +15,7 @@ use crate::{
         ItemPage, Strike, WeaponPage, armor_lines, light_lines, other_lines, puzzle_lines, ring_lines, wand_lines,
         weapon_lines, weapon_rows,
     },
-    world::{level::CurrentDepth, sight::LightSource},
+    world::sight::LightSource,
 };
 
 /// The armor class for which the chance to hit is shown: that of an average monster.
@@ -47,7 +47,7 @@ pub(super) fn page_of(game: &GameRef<'_>, item: Entity) -> Option<ItemPage> {
         _ => page.lines = other_lines(game.content, kind, &page.label),
     }
     if page.label.look != ItemAppearance::Known {
-        let deepest = game.resource::<CurrentDepth>().deepest;
+        let deepest = game.deepest;
         let candidates: Vec<_> = lore.candidates_for(game.content, *parts.kind, deepest).collect();
         page.lines.extend(puzzle_lines(kind.kind, lore.tried(*parts.kind), &candidates));
     }

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     base::geometry::{Direction, Point, Rectangle},
     content::{Command, Key, KeyName},
-    world::level::{Terrain, current_level},
+    rules::GameRef,
 };
 
 /// The distance that a running key moves the cursor, in cells.
@@ -20,30 +20,34 @@ const FAST_STEPS: usize = 8;
 
 /// The cursor after a key: moved by one step or several, or to the next or previous of some places. `None` for other
 /// keys.
-pub(super) fn cursor_after(world: &World, key: Key, cursor: Point, places: impl Fn() -> Vec<Point>) -> Option<Point> {
-    match world.resource::<Bindings>().command(key) {
-        Some(Command::Move(direction)) => return Some(moved(world, cursor, direction, 1)),
-        Some(Command::Run(direction)) => return Some(moved(world, cursor, direction, FAST_STEPS)),
+pub(super) fn cursor_after(
+    game: &GameRef<'_>,
+    key: Key,
+    cursor: Point,
+    places: impl Fn() -> Vec<Point>,
+) -> Option<Point> {
+    match game.resource::<Bindings>().command(key) {
+        Some(Command::Move(direction)) => return Some(moved(game, cursor, direction, 1)),
+        Some(Command::Run(direction)) => return Some(moved(game, cursor, direction, FAST_STEPS)),
         _ => {}
     }
     match key.name {
         KeyName::Tab => Some(next_of(&places(), cursor, !key.shift)),
         KeyName::Character('+') => Some(next_of(&places(), cursor, true)),
         KeyName::Character('-') => Some(next_of(&places(), cursor, false)),
-        name => name.direction().map(|direction| moved(world, cursor, direction, 1)),
+        name => name.direction().map(|direction| moved(game, cursor, direction, 1)),
     }
 }
 
 /// The keys that move the cursor.
-pub(super) fn cursor_keys(world: &World) -> impl Iterator<Item = Key> {
+pub(super) fn cursor_keys(game: &GameRef<'_>) -> impl Iterator<Item = Key> {
     let ways = |direction| [Command::Move(direction), Command::Run(direction)];
-    Direction::ALL.into_iter().flat_map(ways).flat_map(|command| keys_of(world, command))
+    Direction::ALL.into_iter().flat_map(ways).flat_map(|command| keys_of(game, command))
 }
 
 /// The cursor moved by a number of steps, within the level.
-fn moved(world: &World, cursor: Point, direction: Direction, steps: usize) -> Point {
-    let Some(terrain) = current_level(world).and_then(|level| world.get::<Terrain>(level)) else { return cursor };
-    let size = terrain.size();
+fn moved(game: &GameRef<'_>, cursor: Point, direction: Direction, steps: usize) -> Point {
+    let size = game.level.terrain.size();
     let inside = |at: i32, size: i32| at.clamp(0, (size - 1).max(0));
     let far = (0..steps).fold(cursor, |place, _| place.step(direction));
     Point::new(inside(far.x, size.width), inside(far.y, size.height))

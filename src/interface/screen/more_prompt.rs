@@ -11,10 +11,7 @@ use super::{
 };
 use crate::{
     content::{Key, KeyName},
-    rules::{
-        GameRef,
-        creatures::{Health, player_of},
-    },
+    rules::{GameRef, creatures::Health},
     storage::settings::Settings,
 };
 
@@ -51,7 +48,7 @@ impl GameScreen for MorePrompt {
 
 /// The player's health; `None` when no game runs.
 pub(super) fn health_of_player(world: &World) -> Option<Health> {
-    world.get::<Health>(player_of(world)?).copied()
+    GameRef::of(world).map(|game| *game.player.health)
 }
 
 /// Pauses if the player has lost health since `before` and is in danger of death: health has fallen below the share in the
@@ -60,7 +57,7 @@ pub(super) fn pause_if_hurt(world: &World, before: Option<Health>) -> Response {
     let (Some(before), Some(now)) = (before, health_of_player(world)) else { return Response::Nothing };
     let lost = before.current() - now.current();
     let percent = world.resource::<Settings>().more_below.percent();
-    // Nobody who watches a recorded world can do anything about a blow, and in the console no key reaches the world.
+    // Nobody who watches a recorded game can do anything about a blow, and in the console no key reaches the game.
     let is_aside = world.contains_resource::<ReplayViewer>() || is_console_open(world);
     if lost <= 0 || percent == 0 || has_ended(world) || is_aside {
         return Response::Nothing;

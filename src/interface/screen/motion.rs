@@ -49,7 +49,10 @@ pub(super) struct BeforeAction {
 /// What is to be seen now; nothing if the front end shows no motion.
 pub(super) fn before_action(world: &World) -> BeforeAction {
     if is_on(world) {
-        BeforeAction { bodies: bodies(world), flew: last_flight(world) }
+        BeforeAction {
+            bodies: GameRef::of(world).map_or_else(Vec::new, |game| bodies(&game)),
+            flew: last_flight(world),
+        }
     } else {
         BeforeAction::default()
     }
@@ -61,10 +64,9 @@ fn last_flight(world: &World) -> Option<Tick> {
 }
 
 /// The creatures that the player sees, the player among them.
-fn bodies(world: &World) -> Vec<Body> {
-    let Some(game) = GameRef::of(world) else { return Vec::new() };
-    let seen = monsters_in_view(&game).into_iter().map(|sighting| (sighting.monster, sighting.place));
-    let body = |(creature, place)| Some((creature, place, world.get::<Health>(creature)?.current()));
+fn bodies(game: &GameRef<'_>) -> Vec<Body> {
+    let seen = monsters_in_view(game).into_iter().map(|sighting| (sighting.monster, sighting.place));
+    let body = |(creature, place)| Some((creature, place, game.get::<Health>(creature)?.current()));
     [(game.player.entity, game.here)].into_iter().chain(seen).filter_map(body).collect()
 }
 
@@ -111,10 +113,15 @@ pub(super) fn shown_flashes(world: &World) -> Vec<(Point, Flash)> {
 }
 
 /// Draws who was hit, with the points lost beside them where no creature stands. `place_of` is where a cell is shown.
-pub(super) fn draw_strikes(canvas: &mut Canvas<'_>, world: &World, area: Rectangle, place_of: impl Fn(Point) -> Point) {
-    let Some(motion) = moving(world) else { return };
+pub(super) fn draw_strikes(
+    canvas: &mut Canvas<'_>,
+    game: &GameRef<'_>,
+    area: Rectangle,
+    place_of: impl Fn(Point) -> Point,
+) {
+    let Some(motion) = moving(game) else { return };
     let colors = (canvas.palette.messages.damage, canvas.palette.background);
-    let creatures: Vec<Point> = bodies(world).into_iter().map(|(_, cell, _)| place_of(cell)).collect();
+    let creatures: Vec<Point> = bodies(game).into_iter().map(|(_, cell, _)| place_of(cell)).collect();
     for strike in &motion.strikes {
         let place = place_of(strike.place);
         if !area.contains(place) {

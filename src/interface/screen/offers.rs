@@ -115,7 +115,7 @@ pub(super) fn keys_on_ring(game: &GameRef<'_>) -> Vec<String> {
 /// The purposes for which the pack contains an item; a scroll on offer here can be read as well.
 pub(super) fn purposes_served(game: &GameRef<'_>) -> Vec<ItemUse> {
     let pack = PackInUse::of(game);
-    let parts = |item: Entity| Some((game.item_parts(item)?, pack.slot_of(item)));
+    let parts = |item: Entity| Some((game.item_parts(item)?, game.slot_of(item)));
     let carried: Vec<_> = game.player.pack().filter_map(parts).collect();
     let serves = |purpose: &ItemUse| {
         carried.iter().any(|(parts, slot)| pack.fits(parts, *slot, *purpose))
@@ -132,8 +132,7 @@ pub(super) fn carries_junk(game: &GameRef<'_>) -> bool {
 
 /// Whether an item is in use.
 pub(super) fn is_in_use(game: &GameRef<'_>, serial: Serial) -> bool {
-    let offer = game.carried(serial).and_then(|item| PackInUse::of(game).offer(item, None));
-    offer.is_some_and(|offer| offer.slot.is_some())
+    game.carried(serial).is_some_and(|item| game.slot_of(item).is_some())
 }
 
 /// Whether the player holds a light.
@@ -144,8 +143,7 @@ pub(super) fn holds_light(game: &GameRef<'_>) -> bool {
 /// Whether an item can be applied: oil to a light that is not full.
 pub(super) fn can_apply_something(game: &GameRef<'_>) -> bool {
     let lighting = &game.content.config.lighting;
-    let held = game.player.held_light.0.and_then(|light| game.get::<LightSource>(light)).copied();
-    held.is_some_and(|held| {
+    game.light_in_hand().copied().is_some_and(|held| {
         let mut filled = held;
         filled.fill(lighting.oil_flask_fuel, lighting.lantern_fuel);
         filled != held
@@ -188,18 +186,14 @@ struct PackInUse<'world> {
 
 impl<'world> PackInUse<'world> {
     fn of(game: &GameRef<'world>) -> Self {
-        let light = game.player.held_light.0.and_then(|light| game.get::<LightSource>(light)).map(|light| light.kind);
+        let light = game.light_in_hand().map(|light| light.kind);
         let weapon = game.player.equipment.weapon.and_then(|weapon| game.get::<ItemId>(weapon)).copied();
         Self { game: *game, light, weapon }
     }
 
-    fn slot_of(&self, item: Entity) -> Option<Slot> {
-        self.game.player.equipment.slot_of(*self.game.player.held_light, item)
-    }
-
     fn offer(&self, item: Entity, purpose: Option<ItemUse>) -> Option<Offer> {
         let (parts, letter) = (self.game.item_parts(item)?, self.game.get::<PackLetter>(item)?);
-        let slot = self.slot_of(item);
+        let slot = self.game.slot_of(item);
         Some(Offer {
             letter: letter.0,
             serial: *parts.serial,

@@ -96,7 +96,7 @@ fn canvas_of(world: &World, whole: Size, with_console: bool) -> Canvas<'_> {
     }
     // Over all else, so that the frame has no gap.
     let shows_map = screen.form() == Form::OverMap || sheet.is_some();
-    if game.is_some_and(is_hp_low) && shows_map && !world.contains_resource::<FewColors>() {
+    if shows_map && !world.contains_resource::<FewColors>() && game.is_some_and(is_hp_low) {
         draw_danger(&mut canvas);
     }
     draw_data_notice(&mut canvas, world);

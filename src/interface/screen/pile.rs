@@ -9,7 +9,6 @@ use super::{
     list_cursor::{ListCursor, menu_letter},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice},
     screens::{Form, GameScreen, Response},
-    sightings::items,
 };
 use crate::{
     content::{Condition, ItemId, Key, KeyName},
@@ -35,7 +34,9 @@ struct Lying {
 
 /// The items where the player stands, by serial number.
 fn items_here(game: &GameRef<'_>) -> Vec<Lying> {
-    let mut lying: Vec<Lying> = items(game)
+    let mut lying: Vec<Lying> = game
+        .level
+        .contents()
         .filter(|thing| game.get::<Position>(*thing).map(Position::cell) == Some(game.here))
         .filter_map(|thing| {
             let label = game.label(thing)?;

@@ -177,8 +177,8 @@ impl Pointed {
                 Some(Link { area, .. }) => PointerTarget::Link(area),
                 None => {
                     // Beside a cursor, only creatures are of interest.
-                    let game = GameRef::of(world);
-                    let is_creature = |cell| game.is_some_and(|game| monster_perceived_at(&game, cell).is_some());
+                    let is_creature =
+                        |cell| GameRef::of(world).is_some_and(|game| monster_perceived_at(&game, cell).is_some());
                     let is_aimed_at = |cell: Point| map_cursor(world).is_some() && is_creature(cell);
                     cell.filter(|cell| is_map_active(world) || is_aimed_at(*cell))
                         .map_or(PointerTarget::Nothing, PointerTarget::Cell)
@@ -221,8 +221,8 @@ impl Pointed {
             Some(_) => None,
             None => cell,
         };
-        let game = GameRef::of(world);
-        game.zip(cell).map_or(Self::Nothing, |(game, cell)| Self::OnMap(show_details(&game, cell)))
+        let Some(cell) = cell else { return Self::Nothing };
+        GameRef::of(world).map_or(Self::Nothing, |game| Self::OnMap(show_details(&game, cell)))
     }
 }
 

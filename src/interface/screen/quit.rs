@@ -6,19 +6,19 @@ use super::{
     ending::Ending,
     prompt::{Asked, ESCAPE, RETURN, asked, choice, confirm},
     response::GameChange,
-    screens::{Backdrop, Form, Response, Screen},
+    screens::{Form, GameScreen, Response},
 };
-use crate::{content::Key, storage::saves::is_kept};
+use crate::{content::Key, rules::GameRef, storage::saves::is_kept};
 
 /// The question whether to quit.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct QuitQuestion;
 
-impl Screen for QuitQuestion {
-    fn press(&self, Backdrop { world, .. }: &Backdrop<'_>, key: Key) -> Response {
+impl GameScreen for QuitQuestion {
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
         if key.is_return() {
             Response::Game(GameChange::PutAway)
-        } else if key.typed() == Some('X') && is_kept(world) {
+        } else if key.typed() == Some('X') && is_kept(game) {
             Response::replace(AbandonQuestion)
         } else {
             Response::Close
@@ -29,13 +29,13 @@ impl Screen for QuitQuestion {
         Form::OverMap
     }
 
-    fn line(&self, Backdrop { world, .. }: &Backdrop<'_>) -> Option<String> {
-        let answers = if is_kept(world) { "save and go to the menu   X: give it up" } else { "go to the menu" };
+    fn line(&self, game: &GameRef<'_>) -> Option<String> {
+        let answers = if is_kept(game) { "save and go to the menu   X: give it up" } else { "go to the menu" };
         Some(format!("Quit the game? Enter: {answers}   any other key: no"))
     }
 
-    fn asked(&self, Backdrop { world, .. }: &Backdrop<'_>) -> Asked {
-        if !is_kept(world) {
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
+        if !is_kept(game) {
             return confirm("Quit the game?");
         }
         let choices = vec![
@@ -53,8 +53,8 @@ pub(super) struct UnsavedQuestion {
     pub reason: String,
 }
 
-impl Screen for UnsavedQuestion {
-    fn press(&self, _behind: &Backdrop<'_>, key: Key) -> Response {
+impl GameScreen for UnsavedQuestion {
+    fn press(&self, _game: &GameRef<'_>, key: Key) -> Response {
         let leaves = if key.is_return() { Response::Game(GameChange::Leave) } else { Response::Nothing };
         leaves.then(Response::Close)
     }
@@ -63,11 +63,11 @@ impl Screen for UnsavedQuestion {
         Form::OverMap
     }
 
-    fn line(&self, _behind: &Backdrop<'_>) -> Option<String> {
+    fn line(&self, _game: &GameRef<'_>) -> Option<String> {
         Some(format!("Leave the program unsaved? Enter: yes   any other key: no   ({})", self.reason))
     }
 
-    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
+    fn asked(&self, _game: &GameRef<'_>) -> Asked {
         confirm("Leave the program unsaved?")
     }
 }
@@ -76,8 +76,8 @@ impl Screen for UnsavedQuestion {
 #[derive(Debug, PartialEq)]
 pub(super) struct AbandonQuestion;
 
-impl Screen for AbandonQuestion {
-    fn press(&self, _behind: &Backdrop<'_>, key: Key) -> Response {
+impl GameScreen for AbandonQuestion {
+    fn press(&self, _game: &GameRef<'_>, key: Key) -> Response {
         if key.typed() != Some('X') {
             return Response::Close;
         }
@@ -89,11 +89,11 @@ impl Screen for AbandonQuestion {
         Form::OverMap
     }
 
-    fn line(&self, _behind: &Backdrop<'_>) -> Option<String> {
+    fn line(&self, _game: &GameRef<'_>) -> Option<String> {
         Some("Give up this game for good? X: yes   any other key: no".to_owned())
     }
 
-    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
+    fn asked(&self, _game: &GameRef<'_>) -> Asked {
         let choices = vec![choice(Key::character('X'), "yes"), choice(ESCAPE, "no")];
         asked("Confirm", "Give up this game for good?", choices, [])
     }

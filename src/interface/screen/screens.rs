@@ -1,6 +1,6 @@
 //! The trait of screens: their keys, appearance and questions; and what a key asks for.
 //!
-//! A screen is data. It reads the world and changes nothing: `press` returns a [`Response`], which `carry_out` carries
+//! A screen is data. It reads the game and changes nothing: `press` returns a [`Response`], which `carry_out` carries
 //! out. So the answer of a screen to a key can be tested without a front end and without playing on.
 
 use std::{any::Any, fmt::Debug, sync::Arc};

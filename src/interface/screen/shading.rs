@@ -181,8 +181,8 @@ impl<'palette, 'world> GroundLight<'palette, 'world> {
 
     /// The light in the player's hand, as far as sight lines reach.
     fn add_held_light(&mut self, game: &GameRef<'_>) {
-        let held = game.player.held_light.0.and_then(|held| game.get::<LightSource>(held));
-        let (Some(light), origin) = (held, game.here) else { return };
+        let Some(light) = game.light_in_hand() else { return };
+        let origin = game.here;
         if light.radius() == 0 {
             return;
         }

@@ -29,7 +29,9 @@ pub(super) fn places_of_interest(game: &GameRef<'_>) -> Vec<Point> {
 
 /// The items that the player sees with their places, the nearest first, ties by serial number.
 pub(super) fn items_in_view(game: &GameRef<'_>) -> Vec<(Point, Entity)> {
-    let mut items: Vec<(u32, Serial, Point, Entity)> = items(game)
+    let mut items: Vec<(u32, Serial, Point, Entity)> = game
+        .level
+        .contents()
         .filter(|thing| game.get::<ItemId>(*thing).is_some())
         .filter_map(|item| {
             let place = game.get::<Position>(item).map(Position::cell).filter(|place| game.player.view.sees(*place))?;
@@ -108,14 +110,10 @@ pub(super) fn item_names(game: &GameRef<'_>, place: Point) -> Vec<String> {
         return shown.map(|kind| item_name(game.content, &game.lore.label(kind))).into_iter().collect();
     }
     let label = |item: Entity| Some((*game.get::<Serial>(item)?, game.label(item)?));
-    let here = items(game).filter(|thing| game.get::<Position>(*thing).map(Position::cell) == Some(place));
+    let here = game.level.contents().filter(|thing| game.get::<Position>(*thing).map(Position::cell) == Some(place));
     let mut labels: Vec<(Serial, ItemLabel)> = here.filter_map(label).collect();
     labels.sort_by_key(|(serial, _)| std::cmp::Reverse(*serial));
     labels.into_iter().map(|(_, label)| item_name(game.content, &label)).collect()
-}
-
-pub(super) fn items(game: &GameRef<'_>) -> impl Iterator<Item = Entity> {
-    game.level.contents()
 }
 
 /// The dangers that the player knows at a moment.

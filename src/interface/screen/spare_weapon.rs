@@ -3,19 +3,14 @@
 use bevy::prelude::*;
 
 use super::offers::{Offer, offers};
-use crate::{
-    content::ItemId,
-    rules::{GameRef, items::Habits},
-    turn::ItemUse,
-};
+use crate::{content::ItemId, rules::GameRef, turn::ItemUse};
 
 /// The weapon that was in hand before; if there was none or it is gone, a launcher for which there are missiles, or else
 /// the first other weapon.
 pub(super) fn other_weapon(game: &GameRef<'_>) -> Option<Offer> {
-    let content = game.content;
-    let before = habits(game).and_then(|habits| habits.weapon);
+    let before = game.player.habits.weapon;
     let (weapons, pack) = (other_weapons(game), offers(game, None));
-    let definition = |offer: &Offer| kind_of(game, offer).map(|kind| content.item(kind));
+    let definition = |offer: &Offer| kind_of(game, offer).map(|kind| game.content.item(kind));
     let has_missiles = |weapon: &&Offer| {
         let missiles = |launcher| pack.iter().filter_map(definition).any(|item| item.is_shot_by(launcher));
         definition(weapon).is_some_and(missiles)
@@ -33,11 +28,6 @@ fn other_weapons(game: &GameRef<'_>) -> Vec<Offer> {
     let mut weapons = offers(game, Some(ItemUse::Wield));
     weapons.retain(Offer::is_weapon);
     weapons
-}
-
-/// What the player used last.
-pub(super) fn habits(game: &GameRef<'_>) -> Option<Habits> {
-    game.get::<Habits>(game.player.entity).copied()
 }
 
 /// The kind of an item of the pack.

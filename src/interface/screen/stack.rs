@@ -57,7 +57,7 @@ pub(crate) struct Interface {
 /// Whether a game or the menu is on the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MenuOrGame {
-    /// The main menu: no player and no level.
+    /// The main menu; a game that was left may remain behind it.
     #[default]
     Menu,
     /// A game, running or over.

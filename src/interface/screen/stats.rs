@@ -8,12 +8,10 @@ use crate::{
     rules::{
         GameRef,
         creatures::{Conditions, Health, Strength, experience_needed},
-        items::{Enchantment, armor_class},
         player::Hunger,
     },
     turn::{Cheats, HungerState},
     words::{ENDLESS_LIGHT, capitalized, equipment_name, light_state},
-    world::sight::{LightSource, sees_by_endless_light},
 };
 
 /// The numbers of the player that the screen shows.
@@ -42,16 +40,15 @@ pub(super) struct Stats {
     pub is_debugged: bool,
 }
 
-/// The player's numbers; `None` when no game runs.
+/// The player's numbers.
 pub(super) fn stats(game: &GameRef<'_>) -> Stats {
     let health = *game.player.health;
     let level = game.player.combat_level.0;
     let hunger = *game.player.hunger;
     let equipment = *game.player.equipment;
     let held = game.player.held_light.0;
-    let source = held.and_then(|light| game.get::<LightSource>(light));
-    let cheats = *game.resource::<Cheats>();
-    let light = if sees_by_endless_light(source, cheats, &game.content.config.debug) {
+    let source = game.light_in_hand();
+    let light = if game.sees_by_endless_light() {
         Some((capitalized(ENDLESS_LIGHT), None))
     } else {
         held.zip(source).and_then(|(light, source)| {
@@ -61,13 +58,12 @@ pub(super) fn stats(game: &GameRef<'_>) -> Stats {
     };
     let kind = held.and_then(|light| game.content.item(*game.get::<ItemId>(light)?).light);
     let name = |item: Option<Entity>| Some(equipment_name(game.content, &game.label(item?)?));
-    let worn = equipment.armor.and_then(|armor| Some((*game.get::<ItemId>(armor)?, *game.get::<Enchantment>(armor)?)));
     let low = game.content.config.display.low_hp.parts();
     let share = i64::from(health.current()) * i64::from(Chance::WHOLE) / i64::from(health.maximum().max(1));
     Stats {
         health,
         strength: *game.player.strength,
-        ac: armor_class(game.content, worn, game.player.ring_powers),
+        ac: game.armor_class(),
         level,
         experience: game.player.experience.points,
         experience_needed: experience_needed(&game.content.config.leveling, level + 1),
@@ -82,7 +78,7 @@ pub(super) fn stats(game: &GameRef<'_>) -> Stats {
         armor: name(equipment.armor),
         rings: [name(equipment.left_ring), name(equipment.right_ring)],
         conditions: *game.player.conditions,
-        is_debugged: cheats.debugged,
+        is_debugged: game.resource::<Cheats>().debugged,
         is_hp_low: share < i64::from(low),
     }
 }

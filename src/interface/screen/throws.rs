@@ -32,8 +32,8 @@ pub(super) fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target
             break;
         }
         let outcome = act(world, Action::Throw(item, left, target));
-        let is_disturbed = GameRef::of(world).is_none_or(|game| before.is_disturbed(&game));
-        if !matches!(outcome, Outcome::Done { .. }) || is_disturbed {
+        let is_disturbed = |world: &World| GameRef::of(world).is_none_or(|game| before.is_disturbed(&game));
+        if !matches!(outcome, Outcome::Done { .. }) || is_disturbed(world) {
             break;
         }
     }

@@ -218,10 +218,9 @@ fn visited(game: &GameRef<'_>) -> Vec<u32> {
 
 impl GameScreen for LevelQuestion {
     fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        let here = game.depth;
         let chosen = match key.typed() {
-            Some('<') => Some(here.saturating_sub(1)),
-            Some('>') => Some(here + 1),
+            Some('<') => Some(game.depth.saturating_sub(1)),
+            Some('>') => Some(game.depth + 1),
             _ if key.is_return() => self.digits.parse().ok(),
             _ => None,
         };

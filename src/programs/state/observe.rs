@@ -10,7 +10,6 @@ use crate::{
     storage::snapshot::state_hash,
     turn::{Cheats, MessageLog, Progress},
     words::{Message, cause_of_death, messages},
-    world::level::CurrentDepth,
 };
 
 /// The state, format 1.
@@ -67,7 +66,7 @@ pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
         },
         hash: state_hash(world)?.unwrap_or_default(),
         depth: game.depth,
-        deepest: game.resource::<CurrentDepth>().deepest,
+        deepest: game.deepest,
         has_amulet: game.carries_amulet(),
         cause_of_death: if let Progress::Dead(cause) = progress {
             Some(cause_of_death(game.content, cause))

@@ -10,11 +10,11 @@ use crate::{
     rules::{
         GameRef,
         creatures::{Conditions, experience_needed},
-        items::{Charges, Enchantment, Equipment, PackLetter, Quantity, armor_class},
+        items::{Charges, Enchantment, PackLetter, Quantity},
     },
     turn::{Cheats, Serial},
     words::{ENDLESS_LIGHT, hunger_word, item_name},
-    world::sight::{HeldLight, LightSource, light_radius, sees_by_endless_light},
+    world::sight::LightSource,
 };
 
 /// The state of the player.
@@ -82,15 +82,10 @@ pub(crate) fn player_state(game: &GameRef<'_>) -> PlayerState {
     let strength = game.player.strength;
     let level = game.player.combat_level.0;
     let hunger = game.player.hunger;
-    let equipment = game.player.equipment;
-    let held = *game.player.held_light;
-    let worn = equipment.armor.and_then(|armor| Some((*game.get::<ItemId>(armor)?, *game.get::<Enchantment>(armor)?)));
-    let carried = || game.player.pack();
-    let on_ring = carried().filter(|item| game.get::<PackLetter>(*item).is_none());
+    let on_ring = game.player.pack().filter(|item| game.get::<PackLetter>(*item).is_none());
     let mut keys: Vec<RingKey> = on_ring.filter_map(|key| ring_key(game, key)).collect();
     keys.sort_by_key(|key| key.id);
-    let mut inventory: Vec<InventoryItem> =
-        carried().filter_map(|item| inventory_item(game, equipment, held, item)).collect();
+    let mut inventory: Vec<InventoryItem> = game.player.pack().filter_map(|item| inventory_item(game, item)).collect();
     inventory.sort_by_key(|item| item.letter);
     PlayerState {
         x: game.here.x,
@@ -99,14 +94,14 @@ pub(crate) fn player_state(game: &GameRef<'_>) -> PlayerState {
         max_hp: health.maximum(),
         strength: strength.effective(),
         max_strength: strength.effective_maximum(),
-        ac: armor_class(game.content, worn, game.player.ring_powers),
+        ac: game.armor_class(),
         level,
         xp: game.player.experience.points,
         xp_next: experience_needed(&game.content.config.leveling, level + 1),
         gold: game.player.purse.0,
         food: hunger.food(),
         hunger: hunger_word(hunger.state(&game.content.config.hunger)),
-        light: light_state(game, held),
+        light: light_state(game),
         conditions: condition_rows(game.player.conditions),
         inventory,
         keys,
@@ -119,15 +114,13 @@ pub(super) fn condition_rows(conditions: &Conditions) -> BTreeMap<&'static str, 
 }
 
 /// The light in hand or, while the debug console has it on, the endless light under the same name.
-fn light_state(game: &GameRef<'_>, held: HeldLight) -> Option<LightState> {
-    let cheats = *game.resource::<Cheats>();
-    let light = held.0.and_then(|light| Some((*game.get::<ItemId>(light)?, game.get::<LightSource>(light)?)));
-    let name = light.map(|(kind, _)| game.content.item(kind).name.clone());
-    let source = light.map(|(_, source)| source);
-    let radius = light_radius(source, cheats, &game.content.config.debug);
-    if sees_by_endless_light(source, cheats, &game.content.config.debug) {
+fn light_state(game: &GameRef<'_>) -> Option<LightState> {
+    let kind = game.player.held_light.0.and_then(|light| game.get::<ItemId>(light));
+    let name = kind.map(|kind| game.content.item(*kind).name.clone());
+    let (source, radius) = (game.light_in_hand(), game.light_radius());
+    if game.sees_by_endless_light() {
         // God mode adds its light to the one in hand, which keeps its fuel; the endless light replaces it.
-        let fuel = source.filter(|_| !cheats.endless_light).and_then(LightSource::fuel);
+        let fuel = source.filter(|_| !game.resource::<Cheats>().endless_light).and_then(LightSource::fuel);
         return Some(LightState { name: name.unwrap_or_else(|| ENDLESS_LIGHT.to_owned()), radius, fuel });
     }
     Some(LightState { name: name?, radius, fuel: source?.fuel() })
@@ -142,7 +135,7 @@ fn ring_key(game: &GameRef<'_>, key: Entity) -> Option<RingKey> {
     })
 }
 
-fn inventory_item(game: &GameRef<'_>, equipment: &Equipment, held: HeldLight, item: Entity) -> Option<InventoryItem> {
+fn inventory_item(game: &GameRef<'_>, item: Entity) -> Option<InventoryItem> {
     let kind = *game.get::<ItemId>(item)?;
     let quantity = game.get::<Quantity>(item)?.0;
     let enchantment = *game.get::<Enchantment>(item)?;
@@ -158,7 +151,7 @@ fn inventory_item(game: &GameRef<'_>, equipment: &Equipment, held: HeldLight, it
         kind: definition.kind,
         type_name: definition.id.clone(),
         quantity,
-        equipped: equipment.slot_of(held, item).map(|slot| format!("{slot:?}")),
+        equipped: game.slot_of(item).map(|slot| format!("{slot:?}")),
         identified: parts.is_wholly_known(game.content, lore),
         enchantment: enchanted.then_some(enchantment.0),
         charges: game.get::<Charges>(item).map(|charges| charges.0),

@@ -70,7 +70,7 @@ pub(super) fn use_magic(world: &mut World) -> Result {
 fn aimed_habits(game: &GameRef<'_>, action: &Action) -> Option<(Entity, Habits)> {
     let (Action::Throw(item, _, cell) | Action::Zap(item, cell)) = action else { return None };
     let player = game.player.entity;
-    let mut habits = *game.get::<Habits>(player)?;
+    let mut habits = *game.player.habits;
     if matches!(action, Action::Throw(..)) {
         habits.missile = game.get::<ItemId>(game.carried(*item)?).copied();
     }

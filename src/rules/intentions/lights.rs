@@ -32,7 +32,7 @@ pub(super) fn light_to_save(game: &GameRef<'_>) -> Option<Serial> {
 /// the one that has burned longest. `None` while a light is in hand, and in a liquid that puts out open flames.
 pub(super) fn light_to_light(game: &GameRef<'_>) -> Option<Serial> {
     let content = game.content;
-    let held = game.player.held_light.0.and_then(|held| game.get::<LightSource>(held));
+    let held = game.light_in_hand();
     let liquid = game.level.terrain.liquid(game.here);
     if held.is_some_and(|held| held.radius() > 0) {
         return None;
@@ -49,7 +49,7 @@ pub(super) fn light_to_light(game: &GameRef<'_>) -> Option<Serial> {
 /// Returns the fuel of the pack for the light in hand, if that has burnt out.
 pub(super) fn fuel_for_light(game: &GameRef<'_>) -> Option<Serial> {
     let content = game.content;
-    let held = game.player.held_light.0.and_then(|held| game.get::<LightSource>(held))?;
+    let held = game.light_in_hand()?;
     let fuels = |item: &Entity| {
         let kind = game.get::<ItemId>(*item).map(|kind| content.item(*kind));
         held.is_burnt_out() && kind.is_some_and(|kind| kind.fuels == Some(held.kind))

@@ -102,7 +102,7 @@ fn near_rooted(game: &GameRef<'_>) -> impl Iterator<Item = Point> {
     rooted.flat_map(|place| place.neighbors().chain([place]))
 }
 
-/// Returns the doors of a level that the player found locked.
+/// Returns the doors of the current level that the player found locked.
 pub(crate) fn found_locked(game: &GameRef<'_>) -> BTreeSet<Point> {
     let is_locked = |door: Entity| game.get::<Door>(door).is_some_and(|door| door.is_found_locked());
     game.level.doors.iter().filter(|(_, door)| is_locked(**door)).map(|(place, _)| *place).collect()

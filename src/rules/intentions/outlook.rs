@@ -99,11 +99,11 @@ impl<'w> Outlook<'w> {
             return None;
         }
         let is_rest = matches!(intention, Intention::Rest { .. });
-        if let Some(hazard) = hazard_below(game).filter(|_| is_rest) {
+        if let Some(hazard) = is_rest.then(|| hazard_below(game)).flatten() {
             return Some(IntentionFact::HazardNear(hazard));
         }
         let keeps_awake = || {
-            let hunter = hunter_in_view(game).filter(|_| is_rest)?;
+            let hunter = is_rest.then(|| hunter_in_view(game)).flatten()?;
             Some(IntentionFact::Threatened { kind: hunter.looks, threat: Threat::Hunts })
         };
         self.threat

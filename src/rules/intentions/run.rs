@@ -68,7 +68,7 @@ fn is_notable(game: &GameRef<'_>) -> bool {
     is_place || has_items || trap.and_then(|trap| game.get::<Trap>(*trap)).is_some_and(|trap| trap.discovered)
 }
 
-/// Returns the number of known items, doors and stairs of a level.
+/// Returns the number of known items, doors and stairs of the current level.
 fn landmarks(game: &GameRef<'_>) -> usize {
     let items = game.level.remembered.len();
     let cells = game.level.explored.cells().values();

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Enchantment, ItemParts, ItemPartsItem, Offered, RingPowers};
+use super::{Enchantment, ItemParts, ItemPartsItem, Offered, RingPowers, Slot, armor_class};
 use crate::{
     base::geometry::Point,
     content::{Condition, ItemId, ItemKind},
@@ -57,5 +57,17 @@ impl<'w> GameRef<'w> {
         let floats = self.player.conditions.has(Condition::Levitating);
         let things = self.level.contents().filter(|thing| !floats && is_scroll(thing));
         things.min_by_key(|thing| self.get::<Serial>(*thing).copied())
+    }
+
+    /// Returns where an item is in use.
+    pub(crate) fn slot_of(&self, item: Entity) -> Option<Slot> {
+        self.player.equipment.slot_of(*self.player.held_light, item)
+    }
+
+    /// Returns the player's true armor class.
+    pub(crate) fn armor_class(&self) -> i32 {
+        let worn = self.player.equipment.armor;
+        let worn = worn.and_then(|armor| Some((*self.get::<ItemId>(armor)?, *self.get::<Enchantment>(armor)?)));
+        armor_class(self.content, worn, self.player.ring_powers)
     }
 }

@@ -174,8 +174,6 @@ fn comes(game: &GameRef<'_>, kind: &MonsterDefinition, from: Point) -> bool {
 
 /// Returns whether something unseen has attacked the player in the last turns, and may do so again.
 pub(crate) fn is_attacked_unseen(game: &GameRef<'_>) -> bool {
-    let now = game.turn;
     let turns = game.content.config.intentions.unseen_attack_turns;
-    let attack = game.log.unseen_attack();
-    attack.is_some_and(|attack| attack.saturating_add(u64::from(turns)) >= now)
+    game.log.unseen_attack().is_some_and(|attack| attack.saturating_add(u64::from(turns)) >= game.turn)
 }

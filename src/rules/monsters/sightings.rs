@@ -9,7 +9,7 @@ use crate::{
     content::{Content, MonsterId},
     rules::{
         GameRef,
-        creatures::{Conditions, Health, Mind, MindState, Player, SensesMonsters, Witness, is_captive},
+        creatures::{Conditions, Health, Mind, MindState, Player, Witness, is_captive},
     },
     turn::{Action, Clock, Fact, Foe, MessageLog, NewcomerState, PendingAction, Serial},
     world::{
@@ -72,8 +72,7 @@ struct PlayerSenses<'world> {
 
 impl<'world> PlayerSenses<'world> {
     fn of(game: &GameRef<'world>) -> Self {
-        let senses = game.get::<SensesMonsters>(game.player.entity);
-        Self { eyes: Witness::of(game), senses_all: senses.is_some_and(|senses| senses.at(game.turn)) }
+        Self { eyes: Witness::of(game), senses_all: game.player.senses_monsters.at(game.turn) }
     }
 
     /// Returns the sighting of a creature; `None` if it is no monster, or the player does not perceive it.

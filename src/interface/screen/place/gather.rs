@@ -10,7 +10,7 @@ use crate::rules::monsters::{Sighting, monsters_perceived};
 use crate::{
     base::geometry::{Direction, Point, passable_arc_count},
     content::{Condition, ItemId, MonsterFlag, SightMode, TrapKind},
-    interface::screen::sightings::{item_names, items, seen_monster},
+    interface::screen::sightings::{item_names, seen_monster},
     rules::{GameRef, effects::floats, intentions::known_traps},
     words::{
         Bearing, CreatureThere, GroundDescription, ItemsThere, LightThere, Openness, PerceivedCreature,
@@ -154,7 +154,7 @@ fn traps_near(game: &GameRef<'_>, knowledge: &Knowledge<'_>) -> Vec<(TrapKind, B
 /// Returns the items in view in other cells, the nearest first.
 fn items_in_view(game: &GameRef<'_>, knowledge: &Knowledge<'_>, around: &Around) -> Vec<ItemsThere> {
     let (here, view) = (game.here, game.player.view);
-    let items = items(game).filter(|item| game.get::<ItemId>(*item).is_some());
+    let items = game.level.contents().filter(|item| game.get::<ItemId>(*item).is_some());
     let mut places: Vec<Point> = items.filter_map(|item| game.get::<Position>(item).map(Position::cell)).collect();
     places.retain(|place| *place != here && view.sees(*place));
     places.sort_unstable_by_key(|place| (place.distance(here), *place));

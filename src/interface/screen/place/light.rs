@@ -5,13 +5,11 @@ use bevy::prelude::*;
 use crate::{
     base::geometry::{Point, Rectangle},
     content::{ItemId, LayerKind, SightMode},
-    interface::screen::sightings::items,
     rules::GameRef,
-    turn::Cheats,
     words::{ENDLESS_LIGHT, LightThere},
     world::{
         level::{Dressing, Position},
-        sight::{Burning, DressingLight, LightSource, Shines, light_radius, sees_by_endless_light, shine},
+        sight::{Burning, DressingLight, LightSource, Shines, shine},
     },
 };
 
@@ -29,14 +27,11 @@ impl<'world> LevelLights<'world> {
     pub(crate) fn of(game: &GameRef<'world>) -> Self {
         let content = game.content;
         let held = game.player.held_light.0;
-        let source = held.and_then(|light| game.get::<LightSource>(light));
-        let cheats = *game.resource::<Cheats>();
-        let is_endless = sees_by_endless_light(source, cheats, &content.config.debug);
-        let kind = held.and_then(|light| game.get::<ItemId>(light)).filter(|_| !is_endless);
+        let kind = held.and_then(|light| game.get::<ItemId>(light)).filter(|_| !game.sees_by_endless_light());
         Self {
             game: *game,
             mode: content.config.fov.mode(),
-            radius: light_radius(source, cheats, &content.config.debug),
+            radius: game.light_radius(),
             name: kind.map_or_else(|| ENDLESS_LIGHT.to_owned(), |kind| content.item(*kind).name.clone()),
         }
     }
@@ -48,7 +43,7 @@ impl<'world> LevelLights<'world> {
             return LightThere::OwnGlow;
         }
         let reaching = |kind: &dyn Fn(Entity) -> Option<u32>| {
-            items(game).any(|thing| {
+            game.level.contents().any(|thing| {
                 let source = kind(thing).zip(game.get::<Position>(thing).map(Position::cell));
                 source.is_some_and(|(radius, place)| self.reaches(place, radius, cell))
             })

@@ -5,7 +5,6 @@ use serde::Serialize;
 
 use crate::{
     content::{ItemId, ItemKind},
-    interface::screen::sightings::items,
     rules::{
         GameRef,
         items::{PackLetter, Quantity},
@@ -59,7 +58,7 @@ pub(super) fn known_items(game: &GameRef<'_>) -> Vec<KnownItem> {
         };
         Some((place, std::cmp::Reverse(*game.get::<Serial>(item)?), known))
     };
-    let mut items: Vec<_> = items(game).filter_map(in_view).collect();
+    let mut items: Vec<_> = game.level.contents().filter_map(in_view).collect();
     if game.content.config.display.remember_items {
         // Only the kind of a remembered item is known.
         items.extend(game.level.remembered.iter().filter(|(place, _)| !view.sees(**place)).map(|(place, kind)| {
@@ -94,7 +93,7 @@ pub(super) fn packed_items(game: &GameRef<'_>) -> Vec<PackedItem> {
             name: item_name(game.content, &label),
             kind: game.content.item(*game.get::<ItemId>(item)?).kind,
             quantity: game.get::<Quantity>(item)?.0,
-            equipped: game.player.equipment.slot_of(*game.player.held_light, item).map(|slot| format!("{slot:?}")),
+            equipped: game.slot_of(item).map(|slot| format!("{slot:?}")),
         })
     };
     let mut items: Vec<PackedItem> = game.player.pack().filter_map(packed).collect();

@@ -30,7 +30,6 @@ use crate::{
     rules::GameRef,
     turn::{FactName, MessageKind, Progress},
     words::{as_contract_kind, news},
-    world::level::CurrentDepth,
 };
 
 /// What the player knows of a game, format 1.
@@ -134,7 +133,7 @@ impl ViewObserver {
             Progress::Dead(_) => "Dead",
             Progress::Won => "Won",
         };
-        (view.depth, view.deepest) = (game.depth, game.resource::<CurrentDepth>().deepest);
+        (view.depth, view.deepest) = (game.depth, game.deepest);
         view.has_amulet = game.carries_amulet();
         view.player = Some(player::known_player(game));
         let seen = map::look_at_map(game, &mut self.shown);

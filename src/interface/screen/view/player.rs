@@ -7,14 +7,8 @@ use serde::Serialize;
 
 use crate::{
     content::ItemId,
-    rules::{
-        GameRef,
-        creatures::experience_needed,
-        items::{Enchantment, armor_class},
-    },
-    turn::Cheats,
+    rules::{GameRef, creatures::experience_needed},
     words::{ENDLESS_LIGHT, hunger_word},
-    world::sight::{LightSource, light_radius, sees_by_endless_light},
 };
 
 /// What the panel shows of the player.
@@ -52,8 +46,6 @@ pub(super) fn known_player(game: &GameRef<'_>) -> KnownPlayer {
     let health = game.player.health;
     let strength = game.player.strength;
     let level = game.player.combat_level.0;
-    let armor = game.player.equipment.armor;
-    let worn = armor.and_then(|armor| Some((*game.get::<ItemId>(armor)?, *game.get::<Enchantment>(armor)?)));
     let hunger = game.player.hunger.state(&game.content.config.hunger);
     let conditions = game.player.conditions;
     KnownPlayer {
@@ -63,24 +55,23 @@ pub(super) fn known_player(game: &GameRef<'_>) -> KnownPlayer {
         max_hp: health.maximum(),
         strength: strength.effective(),
         max_strength: strength.effective_maximum(),
-        ac: armor_class(game.content, worn, game.player.ring_powers),
+        ac: game.armor_class(),
         level,
         xp: game.player.experience.points,
         xp_next: experience_needed(&game.content.config.leveling, level + 1),
         gold: game.player.purse.0,
         hunger: hunger_word(hunger),
-        light: known_light(game, game.player.held_light.0),
+        light: known_light(game),
         conditions: conditions.iter().map(|(condition, turns)| (condition.name(), turns)).collect(),
     }
 }
 
-fn known_light(game: &GameRef<'_>, held: Option<Entity>) -> Option<KnownLight> {
-    let cheats = *game.resource::<Cheats>();
-    let light = held.and_then(|light| Some((*game.get::<ItemId>(light)?, game.get::<LightSource>(light)?)));
-    let name = light.map(|(kind, _)| game.content.item(kind).name.clone());
-    let radius = light_radius(light.map(|(_, source)| source), cheats, &game.content.config.debug);
-    if sees_by_endless_light(light.map(|(_, source)| source), cheats, &game.content.config.debug) {
+fn known_light(game: &GameRef<'_>) -> Option<KnownLight> {
+    let kind = game.player.held_light.0.and_then(|light| game.get::<ItemId>(light));
+    let name = kind.map(|kind| game.content.item(*kind).name.clone());
+    let radius = game.light_radius();
+    if game.sees_by_endless_light() {
         return Some(KnownLight { name: name.unwrap_or_else(|| ENDLESS_LIGHT.to_owned()), radius, turns_left: None });
     }
-    Some(KnownLight { name: name?, radius, turns_left: light?.1.fuel() })
+    Some(KnownLight { name: name?, radius, turns_left: game.light_in_hand()?.fuel() })
 }
