@@ -11,7 +11,10 @@ use super::{
 };
 use crate::{
     content::{Key, KeyName},
-    rules::{GameRef, creatures::Health},
+    rules::{
+        GameRef,
+        creatures::{Health, player_of},
+    },
     storage::settings::Settings,
 };
 
@@ -48,7 +51,8 @@ impl GameScreen for MorePrompt {
 
 /// The player's health; `None` when no game runs.
 pub(super) fn health_of_player(world: &World) -> Option<Health> {
-    GameRef::of(world).map(|game| *game.player.health)
+    // Asked before and after every key, it looks for nothing else.
+    world.get::<Health>(player_of(world)?).copied()
 }
 
 /// Pauses if the player has lost health since `before` and is in danger of death: health has fallen below the share in the
