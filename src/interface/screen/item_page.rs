@@ -30,7 +30,7 @@ pub(super) fn page_of(game: &GameRef<'_>, item: Entity) -> Option<ItemPage> {
     let mut page = ItemPage { label, table: Vec::new(), lines: Vec::new() };
     match kind.kind {
         ItemKind::Weapon => {
-            let weapon = weapon_page(game, &parts, &page.label)?;
+            let weapon = weapon_page(game, &parts, &page.label);
             page.table = weapon_rows(&weapon);
             page.lines = weapon_lines(kind, &weapon, &page.label);
         }
@@ -55,34 +55,27 @@ pub(super) fn page_of(game: &GameRef<'_>, item: Entity) -> Option<ItemPage> {
 }
 
 /// The damage of a weapon, compared with the weapon in hand.
-fn weapon_page(game: &GameRef<'_>, parts: &ItemPartsItem<'_, '_>, label: &ItemLabel) -> Option<WeaponPage> {
+fn weapon_page(game: &GameRef<'_>, parts: &ItemPartsItem<'_, '_>, label: &ItemLabel) -> WeaponPage {
     let in_hand = game.player.equipment.weapon;
     let plus = Enchantment(label.enchantment.unwrap_or(0));
-    let blow = |weapon: Option<Entity>, is_this: bool| {
-        let known = if is_this { Some((*parts.kind, plus)) } else { known_gear(game, weapon?) };
-        Some(striker(game, known).blow(game.content, false))
-    };
-    let this = blow(None, true)?;
-    let hand = if in_hand == Some(parts.entity) {
-        None
-    } else {
-        Some(blow(in_hand, false).unwrap_or_else(|| striker(game, None).blow(game.content, false)))
-    };
+    let held = in_hand.and_then(|weapon| known_gear(game, weapon));
+    let blow = |weapon| striker(game, weapon).blow(game.content, false);
+    let this = blow(Some((*parts.kind, plus)));
+    let hand = (in_hand != Some(parts.entity)).then(|| blow(held));
     let kind = game.content.item(*parts.kind);
     let launcher = kind.launcher.as_deref().and_then(|launcher| game.content.item_called(launcher));
-    let held = in_hand.and_then(|weapon| known_gear(game, weapon));
     // A missile is described as shot, whatever is in hand.
     let shoots = held.filter(|(weapon, _)| kind.is_shot_by(game.content.item(*weapon)));
     let shooter = shoots.or(launcher.map(|launcher| (launcher, Enchantment(0)))).or(held);
     let missile = striker(game, shooter).missile(game.content, (*parts.kind, plus), false);
     let thrown = kind.thrown.map(|_| missile);
-    Some(WeaponPage {
+    WeaponPage {
         this: strike(this),
         hand: hand.map(strike),
         thrown: thrown.map(strike),
         launcher: launcher.map(|launcher| game.content.item(launcher).name.clone()),
         shoots: shot_by(game.content, kind),
-    })
+    }
 }
 
 /// The missiles of a launcher.

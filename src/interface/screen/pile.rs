@@ -15,7 +15,6 @@ use crate::{
     rules::GameRef,
     turn::{Action, Serial},
     words::item_name,
-    world::level::Position,
 };
 
 /// The marked items of a pile, and the cursor.
@@ -35,9 +34,7 @@ struct Lying {
 /// The items where the player stands, by serial number.
 fn items_here(game: &GameRef<'_>) -> Vec<Lying> {
     let mut lying: Vec<Lying> = game
-        .level
-        .contents()
-        .filter(|thing| game.get::<Position>(*thing).map(Position::cell) == Some(game.here))
+        .items_at(game.here)
         .filter_map(|thing| {
             let label = game.label(thing)?;
             Some(Lying { thing, serial: *game.get::<Serial>(thing)?, name: item_name(game.content, &label) })

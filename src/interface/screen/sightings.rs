@@ -110,8 +110,7 @@ pub(super) fn item_names(game: &GameRef<'_>, place: Point) -> Vec<String> {
         return shown.map(|kind| item_name(game.content, &game.lore.label(kind))).into_iter().collect();
     }
     let label = |item: Entity| Some((*game.get::<Serial>(item)?, game.label(item)?));
-    let here = game.level.contents().filter(|thing| game.get::<Position>(*thing).map(Position::cell) == Some(place));
-    let mut labels: Vec<(Serial, ItemLabel)> = here.filter_map(label).collect();
+    let mut labels: Vec<(Serial, ItemLabel)> = game.items_at(place).filter_map(label).collect();
     labels.sort_by_key(|(serial, _)| std::cmp::Reverse(*serial));
     labels.into_iter().map(|(_, label)| item_name(game.content, &label)).collect()
 }

@@ -54,7 +54,7 @@ pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
             messages: Vec::new(),
         });
     };
-    let progress = *world.resource::<Progress>();
+    let progress = *game.resource::<Progress>();
     Ok(GameState {
         format: 1,
         seed,
@@ -73,7 +73,7 @@ pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
         } else {
             None
         },
-        debugged: world.resource::<Cheats>().debugged,
+        debugged: game.resource::<Cheats>().debugged,
         player: Some(player_state(&game)),
         level: level_state(world, game.content, game.level.entity, Some(&game)),
         messages: messages(world, MessageLog::CAPACITY),

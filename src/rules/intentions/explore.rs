@@ -18,10 +18,10 @@ use crate::{
 };
 
 /// Returns the next action of exploring.
-pub(super) fn next(game: &GameRef<'_>, running: &mut Running) -> Option<Next> {
+pub(super) fn next(game: &GameRef<'_>, running: &mut Running) -> Next {
     let here = game.here;
     if let Some(direction) = unlockable_door_beside(game) {
-        return Some(Next::Act(Action::Open(direction)));
+        return Next::Act(Action::Open(direction));
     }
     let known = game.level.explored.discoveries();
     let follows = running.planned_at == known && running.path.front().is_some_and(|cell| cell.is_adjacent(here));
@@ -29,7 +29,7 @@ pub(super) fn next(game: &GameRef<'_>, running: &mut Running) -> Option<Next> {
         if !sees_ground(game) {
             let filled = fuel_for_light(game).map(Action::Apply);
             let action = filled.or_else(|| light_to_light(game).map(Action::Wield));
-            return Some(action.map_or(Next::end(IntentionFact::TooDark), Next::Act));
+            return action.map_or(Next::end(IntentionFact::TooDark), Next::Act);
         }
         // A cell that was visited is not a goal again, even if it hides something from the player.
         running.visited.insert(here);
@@ -37,19 +37,19 @@ pub(super) fn next(game: &GameRef<'_>, running: &mut Running) -> Option<Next> {
         running.path = plan(game, running).into();
     }
     let Some(&to) = running.path.front() else {
-        return Some(Next::end(IntentionFact::Explored(exploration_rest(game))));
+        return Next::end(IntentionFact::Explored(exploration_rest(game)));
     };
     if !is_closed_door(game, to) {
         running.path.pop_front();
     }
-    let direction = direction_to(here, to)?;
+    let Some(direction) = direction_to(here, to) else { return Next::end(IntentionFact::NoWay) };
     if !known_ways(game, Caution::KeepAway).can_step(here, direction) {
         // Something was learned about the next cell: plan again.
         running.path.clear();
         running.planned_at = 0;
         return next(game, running);
     }
-    Some(Next::Act(Action::Move(direction)))
+    Next::Act(Action::Move(direction))
 }
 
 /// Returns how the current level looks to the player.

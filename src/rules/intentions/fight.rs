@@ -143,13 +143,13 @@ fn step_to_unseen(game: &GameRef<'_>) -> Option<Direction> {
 
 /// Returns the next shot or blow: at the chosen monster, or the one fought before, else at the first that can be reached.
 /// Without one, returns a step to where something unseen struck from, the next step to the first, or a turn of waiting for it.
-pub(super) fn next(game: &GameRef<'_>, running: &mut Running, chosen: Option<Serial>) -> Option<Next> {
+pub(super) fn next(game: &GameRef<'_>, running: &mut Running, chosen: Option<Serial>) -> Next {
     let opponents = opponents(game, chosen);
     let is_first = running.actions == 0;
     running.run.foe = chosen.or(running.run.foe);
     let missile = loaded_missile(game);
     if running.run.has_shot && missile.is_none() {
-        return Some(Next::end(IntentionFact::NoMissilesLeft));
+        return Next::end(IntentionFact::NoMissilesLeft);
     }
     let blind_blow = step_to_unseen(game).filter(|_| is_first).map(|step| Next::Act(Action::Move(step)));
     let Some(first) = opponents.first() else {
@@ -158,14 +158,14 @@ pub(super) fn next(game: &GameRef<'_>, running: &mut Running, chosen: Option<Ser
         let quiet = judged(game).first().map(|(sighting, ..)| sighting.looks);
         let nobody = quiet.map_or(IntentionFact::NobodyToFight, |kind| IntentionFact::CanNotReach { kind });
         let end = Next::End(is_first.then_some(nobody));
-        return Some(if awaits { blind_blow.unwrap_or(Next::Act(Action::Search)) } else { end });
+        return if awaits { blind_blow.unwrap_or(Next::Act(Action::Search)) } else { end };
     };
     if is_first {
         running.run.strikes_once = is_too_hurt(game);
     } else if running.run.strikes_once {
-        return Some(Next::End(None));
+        return Next::End(None);
     } else if is_too_hurt(game) {
-        return Some(Next::end(IntentionFact::TooHurtToFight));
+        return Next::end(IntentionFact::TooHurtToFight);
     }
     // Only the first monster is fought: when it is gone, the player decides again.
     let is_target = |opponent: &Opponent| running.run.foe.is_none_or(|foe| foe == opponent.sighting.serial);
@@ -179,10 +179,15 @@ pub(super) fn next(game: &GameRef<'_>, running: &mut Running, chosen: Option<Ser
         };
         Some((opponent, action?))
     });
+    if attack.is_none()
+        && let Some(blow) = blind_blow
+    {
+        return blow;
+    }
     match attack {
         // One that was shot at and has come near may be better fought otherwise.
         Some((opponent, Action::Throw(..))) if !is_first && opponent.blow.is_some() && !running.run.began_near => {
-            Some(Next::End(None))
+            Next::End(None)
         }
         Some((opponent, action)) => {
             if is_first {
@@ -193,12 +198,11 @@ pub(super) fn next(game: &GameRef<'_>, running: &mut Running, chosen: Option<Ser
             running.run.approach = 0;
             running.run.has_struck = true;
             running.run.has_shot = matches!(action, Action::Throw(..));
-            Some(Next::Act(action))
+            Next::Act(action)
         }
-        None if blind_blow.is_some() => blind_blow,
         // While another comes, nobody walks on to the chosen one.
         None if !is_first && opponents.iter().any(|other| other.harmless.is_none() && !is_target(other)) => {
-            Some(Next::End(None))
+            Next::End(None)
         }
         None => {
             let is_foe = |opponent: &&Opponent| running.run.foe == Some(opponent.sighting.serial);
@@ -208,23 +212,23 @@ pub(super) fn next(game: &GameRef<'_>, running: &mut Running, chosen: Option<Ser
                 // One that was struck is followed while it means to come back.
                 opponents.iter().find(is_foe).filter(|foe| foe.mind == MindState::Hunting || chosen.is_some())
             };
-            goal.map_or(Some(Next::End(None)), |goal| approach(game, running, goal, chosen.is_some()))
+            goal.map_or(Next::End(None), |goal| approach(game, running, goal, chosen.is_some()))
         }
     }
 }
 
 /// Returns what comes before a blow at a monster that is some steps away: the next step, a turn of waiting, or an end.
-fn approach(game: &GameRef<'_>, running: &mut Running, opponent: &Opponent, is_chosen: bool) -> Option<Next> {
+fn approach(game: &GameRef<'_>, running: &mut Running, opponent: &Opponent, is_chosen: bool) -> Next {
     let kind = opponent.sighting.looks;
     if opponent.harmless == Some(Harmless::Rooted) && !is_chosen {
-        return Some(Next::end(IntentionFact::OutOfItsReach { kind }));
+        return Next::end(IntentionFact::OutOfItsReach { kind });
     }
     if running.run.approach >= game.content.config.intentions.approach_turns {
-        return Some(Next::end(IntentionFact::NotReached { kind }));
+        return Next::end(IntentionFact::NotReached { kind });
     }
     // One that flees is followed step by step: it may be faster, and lead the player anywhere.
     if opponent.mind == MindState::Fleeing && running.run.approach > 0 {
-        return Some(Next::End(None));
+        return Next::End(None);
     }
     running.run.approach += 1;
     running.run.looks = Some(kind);
@@ -233,15 +237,15 @@ fn approach(game: &GameRef<'_>, running: &mut Running, opponent: &Opponent, is_c
     let path = if is_chosen { path_to_quiet(game, place, is_rooted) } else { way_to(game, place) };
     let Some(step) = path.first().and_then(|cell| direction_to(game.here, *cell)) else {
         // Where no way leads, a danger is awaited.
-        return Some(match opponent.harmless {
+        return match opponent.harmless {
             None => Next::Act(Action::Search),
             Some(_) => Next::end(IntentionFact::CanNotReach { kind }),
-        });
+        };
     };
     // The last step is left to one that hunts the player: it costs the first blow.
     let waits = path.len() == BEFORE_CONTACT && opponent.mind == MindState::Hunting && !running.run.has_waited;
     running.run.has_waited = waits;
-    Some(Next::Act(if waits { Action::Search } else { Action::Move(step) }))
+    Next::Act(if waits { Action::Search } else { Action::Move(step) })
 }
 
 /// The steps to a monster that is adjacent after one more.

@@ -8,7 +8,7 @@ use super::{
     map::{
         Caution, found_locked, in_the_way, known_path, known_stairs, known_ways, known_ways_despite, places_of_sleepers,
     },
-    wanted::{NotFetched, items_at, items_to_fetch, not_fetched, wanted_items},
+    wanted::{NotFetched, items_to_fetch, not_fetched, wanted_items},
 };
 use crate::{
     base::geometry::{Direction, Point},
@@ -84,7 +84,7 @@ fn has_seen_stones(game: &GameRef<'_>) -> bool {
 
 /// Returns whether the player knows of items of which one may be taken.
 fn has_choice(game: &GameRef<'_>) -> bool {
-    let is_offered = |place: Point| items_at(game, place).any(|item| game.get::<Offered>(item).is_some());
+    let is_offered = |place: Point| game.items_at(place).any(|item| game.get::<Offered>(item).is_some());
     game.level.remembered.keys().any(|place| is_offered(*place))
 }
 

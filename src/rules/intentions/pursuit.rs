@@ -139,9 +139,8 @@ fn next(game: &GameRef<'_>, running: &mut Running) -> Next {
         Intention::Travel(destination) => travel::next(game, running, destination),
         Intention::Run(direction) => run::next(game, running, direction),
         Intention::Rest { saves_light } => rest::next(game, running, saves_light),
-        Intention::Work => Some(rest::next_of_work(game)),
+        Intention::Work => rest::next_of_work(game),
         Intention::Fight => fight::next(game, running, None),
         Intention::Attack(foe) => fight::next(game, running, Some(foe)),
     }
-    .unwrap_or(Next::End(Some(IntentionFact::NoWay)))
 }

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Returns the next step of a run.
-pub(super) fn next(game: &GameRef<'_>, running: &mut Running, direction: Direction) -> Option<Next> {
+pub(super) fn next(game: &GameRef<'_>, running: &mut Running, direction: Direction) -> Next {
     let here = game.here;
     let landmarks = landmarks(game);
     let is_notable = is_notable(game);
@@ -24,7 +24,7 @@ pub(super) fn next(game: &GameRef<'_>, running: &mut Running, direction: Directi
     let is_first = run.heading.is_none();
     let heading = run.heading.unwrap_or(direction);
     if !is_first && (is_notable || landmarks > run.landmarks) {
-        return Some(Next::End(None));
+        return Next::End(None);
     }
     let ways = known_ways(game, Caution::KeepAway);
     let sides = side_openings(&ways, here, heading);
@@ -45,18 +45,18 @@ pub(super) fn next(game: &GameRef<'_>, running: &mut Running, direction: Directi
     let Some(step) = step else {
         let why =
             || hazard_ahead(game, here.step(heading)).map_or(IntentionFact::CanNotRun, IntentionFact::HazardAhead);
-        return Some(Next::End(is_first.then(why)));
+        return Next::End(is_first.then(why));
     };
     // A run ends before a door: opening it is a decision.
     if !is_first && is_door(game, here.step(step)) {
-        return Some(Next::End(None));
+        return Next::End(None);
     }
     let run = &mut running.run;
     run.heading = Some(step);
     if is_first {
         run.landmarks = landmarks;
     }
-    Some(Next::Act(Action::Move(step)))
+    Next::Act(Action::Move(step))
 }
 
 /// Returns whether the cell where the player stands ends a run.

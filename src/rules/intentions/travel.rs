@@ -17,39 +17,39 @@ use crate::{
 };
 
 /// Returns the next step of the journey.
-pub(super) fn next(game: &GameRef<'_>, running: &mut Running, destination: Destination) -> Option<Next> {
+pub(super) fn next(game: &GameRef<'_>, running: &mut Running, destination: Destination) -> Next {
     let here = game.here;
     let is_first = running.actions == 0;
     let (goal, arrival) = match destination {
         Destination::Cell(cell) => (cell, None),
         Destination::Stairs(stairs) => match known_stairs(game, stairs) {
             Some(cell) => (cell, None),
-            None => return Some(Next::end(unknown(stairs))),
+            None => return Next::end(unknown(stairs)),
         },
         Destination::Level(depth) => {
             let now = game.depth;
             if depth == now {
-                return Some(Next::End(is_first.then_some(IntentionFact::AlreadyThere)));
+                return Next::End(is_first.then_some(IntentionFact::AlreadyThere));
             }
             if !game.resource::<Levels>().contains_key(&depth) {
-                return Some(Next::end(IntentionFact::LevelUnknown { depth }));
+                return Next::end(IntentionFact::LevelUnknown { depth });
             }
             let (stairs, action) =
                 if depth < now { (Staircase::Up, Action::Ascend) } else { (Staircase::Down, Action::Descend) };
             match known_stairs(game, stairs) {
                 Some(cell) => (cell, Some(action)),
-                None => return Some(Next::end(unknown(stairs))),
+                None => return Next::end(unknown(stairs)),
             }
         }
     };
     if here == goal {
         running.path.clear();
-        return Some(match arrival {
+        return match arrival {
             Some(action) => Next::Act(action),
             None => Next::End(is_first.then_some(IntentionFact::AlreadyThere)),
-        });
+        };
     }
-    Some(step(game, running, goal).unwrap_or(Next::Unreached(goal)))
+    step(game, running, goal).unwrap_or(Next::Unreached(goal))
 }
 
 /// Returns whether the next step of a journey is one of flight: it brings no danger in view nearer but such as flee
@@ -57,10 +57,10 @@ pub(super) fn next(game: &GameRef<'_>, running: &mut Running, destination: Desti
 pub(super) fn flees(game: &GameRef<'_>, destination: Destination) -> bool {
     let step = next(game, &mut Running::new(Intention::Travel(destination)), destination);
     // Stairs under the player lead away from everything.
-    if let Some(Next::Act(Action::Ascend | Action::Descend)) = step {
+    if let Next::Act(Action::Ascend | Action::Descend) = step {
         return true;
     }
-    let Some(Next::Act(Action::Move(direction))) = step else { return false };
+    let Next::Act(Action::Move(direction)) = step else { return false };
     let there = game.here.step(direction);
     let keeps_away = |(danger, threat): (Sighting, Threat)| {
         threat == Threat::FleesNear || danger.place.distance(there) >= danger.place.distance(game.here)

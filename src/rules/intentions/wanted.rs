@@ -11,7 +11,6 @@ use crate::{
         items::{Discarded, Offered, looks_no_better},
         player::{AutomaticPickUp, finds_room},
     },
-    world::level::Position,
 };
 
 /// Returns where the player remembers items that are picked up automatically, were not dropped, and find room in the
@@ -21,7 +20,7 @@ pub(super) fn wanted_items(game: &GameRef<'_>) -> impl Iterator<Item = Point> {
     let remembered = game.level.remembered.iter();
     remembered.filter_map(move |(place, kind)| {
         let is_picked_up = automatic.takes(game.content.item(*kind).kind);
-        let mut lying = items_at(game, *place).peekable();
+        let mut lying = game.items_at(*place).peekable();
         // Somebody may have taken it since it was seen; only a visit tells.
         let is_wanted = lying.peek().is_none() || lying.any(|item| is_taken(game, item) && finds_room(game, item));
         (is_picked_up && is_wanted).then_some(*place)
@@ -40,14 +39,6 @@ fn is_taken(game: &GameRef<'_>, item: Entity) -> bool {
     let automatic = *game.resource::<AutomaticPickUp>();
     let is_picked_up = game.get::<ItemId>(item).is_some_and(|kind| automatic.takes(game.content.item(*kind).kind));
     is_picked_up && is_free_to_take(game, item) && !looks_no_better(game, item)
-}
-
-/// Returns the items in a cell.
-pub(super) fn items_at(game: &GameRef<'_>, place: Point) -> impl Iterator<Item = Entity> {
-    let contents = game.level.contents();
-    contents.filter(move |thing| {
-        game.get::<ItemId>(*thing).is_some() && game.get::<Position>(*thing).map(Position::cell) == Some(place)
-    })
 }
 
 /// Returns whether an item was neither dropped by the player nor is one of several to choose from.
@@ -70,7 +61,7 @@ pub(super) enum NotFetched {
 pub(super) fn not_fetched(game: &GameRef<'_>) -> impl Iterator<Item = NotFetched> {
     let automatic = *game.resource::<AutomaticPickUp>();
     let remembered = game.level.remembered.keys();
-    let left = remembered.flat_map(move |place| items_at(game, *place));
+    let left = remembered.flat_map(move |place| game.items_at(*place));
     left.filter(|item| is_free_to_take(game, *item) && !looks_no_better(game, *item)).filter_map(move |item| {
         let kind = game.content.item(*game.get::<ItemId>(item)?).kind;
         match (automatic.takes(kind), automatic.is_on) {

@@ -52,11 +52,17 @@ impl<'w> GameRef<'w> {
         let is_scroll = |item: &Entity| {
             self.get::<ItemId>(*item).is_some_and(|kind| self.content.item(*kind).kind == ItemKind::Scroll)
                 && self.get::<Offered>(*item).is_some()
-                && self.get::<Position>(*item).map(Position::cell) == Some(self.here)
         };
         let floats = self.player.conditions.has(Condition::Levitating);
-        let things = self.level.contents().filter(|thing| !floats && is_scroll(thing));
-        things.min_by_key(|thing| self.get::<Serial>(*thing).copied())
+        let scrolls = self.items_at(self.here).filter(|item| !floats && is_scroll(item));
+        scrolls.min_by_key(|scroll| self.get::<Serial>(*scroll).copied())
+    }
+
+    /// Returns the items that lie in a cell of the current level.
+    pub(crate) fn items_at(&self, place: Point) -> impl Iterator<Item = Entity> {
+        self.level.contents().filter(move |thing| {
+            self.get::<Position>(*thing).map(Position::cell) == Some(place) && self.get::<ItemId>(*thing).is_some()
+        })
     }
 
     /// Returns where an item is in use.

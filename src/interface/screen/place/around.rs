@@ -14,74 +14,56 @@ use crate::{
 /// The number of cells from which a liquid has a shore to stand on.
 const HAS_SHORE: usize = 4;
 
-/// The player's knowledge of the level.
-#[derive(Clone, Copy)]
-pub(super) struct Knowledge<'world> {
-    pub game: GameRef<'world>,
+/// Whether a cell was seen; in the dark, adjacent cells are felt.
+pub(super) fn knows(game: &GameRef<'_>, cell: Point) -> bool {
+    cell == game.here || game.level.explored.knows(cell)
 }
 
-impl<'world> Knowledge<'world> {
-    pub(crate) const fn of(game: &GameRef<'world>) -> Self {
-        Self { game: *game }
+/// The structure of a cell as it was last seen; in the dark, adjacent cells are felt.
+pub(super) fn felt_structure(game: &GameRef<'_>, cell: Point) -> Option<Structure> {
+    if cell == game.here {
+        return Some(game.level.terrain.structure(cell));
     }
+    known_structure(game, cell)
+}
 
-    /// Whether a cell was seen; in the dark, adjacent cells are felt.
-    pub(crate) fn knows(&self, cell: Point) -> bool {
-        cell == self.game.here || self.game.level.explored.knows(cell)
-    }
+/// Whether a cell is known not to be rock.
+pub(super) fn is_open(game: &GameRef<'_>, cell: Point) -> bool {
+    felt_structure(game, cell).is_some_and(|structure| !structure.looks_like_rock())
+}
 
-    /// The structure of a cell as it was last seen; in the dark, adjacent cells are felt.
-    pub(crate) fn structure(&self, cell: Point) -> Option<Structure> {
-        if cell == self.game.here {
-            return Some(self.game.level.terrain.structure(cell));
-        }
-        known_structure(&self.game, cell)
-    }
+/// The cells in view, row by row.
+pub(super) fn cells_in_view(game: &GameRef<'_>) -> Vec<Point> {
+    let mut cells: Vec<Point> = game.player.view.seen_cells().collect();
+    cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
+    cells
+}
 
-    /// Whether a cell is known not to be rock.
-    pub(crate) fn is_open(&self, cell: Point) -> bool {
-        self.structure(cell).is_some_and(|structure| !structure.looks_like_rock())
-    }
+/// Whether the player is in a chamber of a cave.
+pub(super) fn is_in_chamber(game: &GameRef<'_>) -> bool {
+    game.level.rooms.at(game.here).is_some_and(|room| room.shape == Shape::Chamber)
+}
 
-    /// The cells in view, row by row.
-    pub(crate) fn in_view(&self) -> Vec<Point> {
-        let mut cells: Vec<Point> = self.game.player.view.seen_cells().collect();
-        cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
-        cells
-    }
+/// The number of the player's room, and its known cells.
+pub(super) fn known_cells_of_room(game: &GameRef<'_>) -> Option<(usize, Vec<Point>)> {
+    let index = game.level.rooms.index_at(game.here).filter(|_| !game.level.terrain.structure(game.here).is_door())?;
+    Some((index, game.level.rooms.cells(index).filter(|cell| knows(game, *cell)).collect()))
+}
 
-    /// Whether the player is in a chamber of a cave.
-    pub(crate) fn is_in_chamber(&self) -> bool {
-        self.game.level.rooms.at(self.game.here).is_some_and(|room| room.shape == Shape::Chamber)
-    }
-
-    /// The number of the player's room, and its known cells.
-    pub(crate) fn room(&self) -> Option<(usize, Vec<Point>)> {
-        let index = self
-            .game
-            .level
-            .rooms
-            .index_at(self.game.here)
-            .filter(|_| !self.game.level.terrain.structure(self.game.here).is_door())?;
-        Some((index, self.game.level.rooms.cells(index).filter(|cell| self.knows(*cell)).collect()))
-    }
-
-    /// The player's room if at least nine tenths of it are known.
-    pub(crate) fn known_room(&self) -> Option<(Rectangle, KnownRoom)> {
-        let (index, cells) = self.room()?;
-        let room = self.game.level.rooms.get(index)?;
-        let around =
-            Rectangle::around(&cells).filter(|_| cells.len() * 10 >= self.game.level.rooms.cells(index).count() * 9)?;
-        let known = KnownRoom {
-            zone: Zone::of(self.game.here, around),
-            size: (around.width, around.height),
-            area: cells.len(),
-            shape: room.shape,
-            purpose: room.purpose,
-            set_piece: self.game.level.set_pieces.in_room(index).map(|piece| piece.name.clone()),
-        };
-        Some((around, known))
-    }
+/// The player's room if at least nine tenths of it are known.
+pub(super) fn known_room(game: &GameRef<'_>) -> Option<(Rectangle, KnownRoom)> {
+    let (index, cells) = known_cells_of_room(game)?;
+    let room = game.level.rooms.get(index)?;
+    let around = Rectangle::around(&cells).filter(|_| cells.len() * 10 >= game.level.rooms.cells(index).count() * 9)?;
+    let known = KnownRoom {
+        zone: Zone::of(game.here, around),
+        size: (around.width, around.height),
+        area: cells.len(),
+        shape: room.shape,
+        purpose: room.purpose,
+        set_piece: game.level.set_pieces.in_room(index).map(|piece| piece.name.clone()),
+    };
+    Some((around, known))
 }
 
 /// The surroundings.
@@ -97,14 +79,13 @@ pub(super) struct Around {
 }
 
 impl Around {
-    pub(crate) fn of(knowledge: &Knowledge<'_>) -> Self {
-        let game = &knowledge.game;
+    pub(crate) fn of(game: &GameRef<'_>) -> Self {
         let (terrain, rooms, here) = (game.level.terrain, game.level.rooms, game.here);
-        let room = knowledge.room();
+        let room = known_cells_of_room(game);
         let mut known_exits: Vec<(Point, KnownExit)> = Vec::new();
         if let Some((index, _)) = &room {
-            for exit in exits(rooms, terrain, *index, |cell| knowledge.structure(cell).is_some()) {
-                let Some(structure) = knowledge.structure(exit.cell) else { continue };
+            for exit in exits(rooms, terrain, *index, |cell| felt_structure(game, cell).is_some()) {
+                let Some(structure) = felt_structure(game, exit.cell) else { continue };
                 let (wall, bearing) = (exit.direction, Bearing::of(exit.cell, here));
                 known_exits.push((exit.cell, KnownExit { structure, wall, bearing }));
             }
@@ -117,20 +98,20 @@ impl Around {
         };
         let in_room = room.iter().flat_map(|(_, cells)| cells.iter().copied());
         let mut landmarks: Vec<(Point, Structure)> = in_room
-            .chain(knowledge.in_view())
-            .filter_map(|cell| Some((cell, knowledge.structure(cell)?)))
+            .chain(cells_in_view(game))
+            .filter_map(|cell| Some((cell, felt_structure(game, cell)?)))
             .filter(|(_, structure)| is_landmark(*structure))
             .collect();
         landmarks.sort_by_key(|(cell, _)| (cell.distance(here), *cell));
         landmarks.dedup();
         let index = room.map(|(index, _)| index);
-        let room = index.zip(knowledge.known_room().map(|(around, _)| around));
-        Self { exits: known_exits, landmarks, bodies: bodies(knowledge), room }
+        let room = index.zip(known_room(game).map(|(around, _)| around));
+        Self { exits: known_exits, landmarks, bodies: bodies(game), room }
     }
 
     /// What something in a cell is next to.
-    pub(crate) fn relation(&self, knowledge: &Knowledge<'_>, cell: Point, is_flying: bool) -> Relation {
-        let terrain = knowledge.game.level.terrain;
+    pub(crate) fn relation(&self, game: &GameRef<'_>, cell: Point, is_flying: bool) -> Relation {
+        let terrain = game.level.terrain;
         let beside = |other: &Point| cell.is_adjacent(*other);
         if let Some(index) = self.bodies.iter().position(|(_, cells)| cells.contains(&cell)) {
             return if is_flying { Relation::Over(index) } else { Relation::In(index) };
@@ -138,7 +119,7 @@ impl Around {
         if let Some(index) = self.exits.iter().position(|(exit, _)| *exit == cell) {
             return Relation::InExit(index);
         }
-        if let Some(structure) = knowledge.structure(cell) {
+        if let Some(structure) = felt_structure(game, cell) {
             match structure {
                 Structure::StairsUp | Structure::StairsDown => return Relation::OnStairs(structure),
                 Structure::Door(_) => return Relation::InDoorway(structure),
@@ -159,13 +140,13 @@ impl Around {
             return Relation::BesideStairs(*stairs);
         }
         if let Some((index, around)) = self.room
-            && knowledge.game.level.rooms.index_at(cell) == Some(index)
+            && game.level.rooms.index_at(cell) == Some(index)
             && let Zone::Corner(corner) = Zone::of(cell, around)
         {
             return Relation::Corner(corner);
         }
-        let is_corridor = |cell: Point| knowledge.knows(cell) && terrain.structure(cell) == Structure::Corridor;
-        if is_corridor(cell) && !is_corridor(knowledge.game.here) { Relation::InCorridor } else { Relation::Nowhere }
+        let is_corridor = |cell: Point| knows(game, cell) && terrain.structure(cell) == Structure::Corridor;
+        if is_corridor(cell) && !is_corridor(game.here) { Relation::InCorridor } else { Relation::Nowhere }
     }
 }
 
@@ -180,11 +161,11 @@ fn center(cells: &[Point]) -> Point {
 }
 
 /// The known liquids of which some part is in view, with their cells, the nearest first.
-fn bodies(knowledge: &Knowledge<'_>) -> Vec<(LiquidArea, Vec<Point>)> {
-    let (terrain, here) = (knowledge.game.level.terrain, knowledge.game.here);
+fn bodies(game: &GameRef<'_>) -> Vec<(LiquidArea, Vec<Point>)> {
+    let (terrain, here) = (game.level.terrain, game.here);
     let mut told: BTreeSet<Point> = BTreeSet::new();
     let mut bodies = Vec::new();
-    for start in knowledge.in_view() {
+    for start in cells_in_view(game) {
         let kind = surface(terrain.liquid(start));
         if kind == Liquid::None || !told.insert(start) {
             continue;
@@ -194,7 +175,7 @@ fn bodies(knowledge: &Knowledge<'_>) -> Vec<(LiquidArea, Vec<Point>)> {
         while let Some(&cell) = cells.get(next) {
             next += 1;
             for near in cell.neighbors() {
-                if knowledge.knows(near) && surface(terrain.liquid(near)) == kind && told.insert(near) {
+                if knows(game, near) && surface(terrain.liquid(near)) == kind && told.insert(near) {
                     cells.push(near);
                 }
             }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    around::{Around, Knowledge},
+    around::{Around, cells_in_view, is_in_chamber, is_open, known_cells_of_room, known_room},
     light::LevelLights,
 };
 use crate::rules::monsters::{Sighting, monsters_perceived};
@@ -25,15 +25,14 @@ const CONTINUES: usize = 3;
 /// Returns the description of the place where the player stands, as far as it is known.
 pub(crate) fn describe_place(game: &GameRef<'_>) -> PlaceDescription {
     let content = game.content;
-    let knowledge = Knowledge::of(game);
     let (terrain, here) = (game.level.terrain, game.here);
     let is_blind = game.player.conditions.has(Condition::Blind);
     let lights = LevelLights::of(game);
     // Rock beside a corridor is never seen: where there is light, an unseen cell is rock.
     let sees_around = !is_blind
         && (lights.radius > 0 || content.config.fov.mode() == SightMode::Permissive || terrain.lit.get_or(here, false));
-    let around = Around::of(&knowledge);
-    let in_view = knowledge.in_view();
+    let around = Around::of(game);
+    let in_view = cells_in_view(game);
     let nearest = |cells: Vec<Point>| {
         let mut bearings: Vec<Bearing> = cells.into_iter().map(|cell| Bearing::of(cell, here)).collect();
         bearings.sort_by_key(|bearing| bearing.steps);
@@ -59,13 +58,13 @@ pub(crate) fn describe_place(game: &GameRef<'_>) -> PlaceDescription {
             } else {
                 PerceivedCreature::Sensed(sighting.looks)
             },
-            relation: around.relation(&knowledge, sighting.place, is_flying),
+            relation: around.relation(game, sighting.place, is_flying),
             bearing: Bearing::of(sighting.place, here),
             light: lights.on(sighting.place, Some(sighting.monster)),
         })
     };
     PlaceDescription {
-        spot: spot(&knowledge, sees_around),
+        spot: spot(game, sees_around),
         ground: GroundDescription {
             structure: terrain.structure(here),
             liquid: terrain.liquid(here),
@@ -76,7 +75,7 @@ pub(crate) fn describe_place(game: &GameRef<'_>) -> PlaceDescription {
         light: if terrain.lit.get_or(here, false) { LightThere::Room } else { lights.on(here, None) },
         exits: around.exits.iter().map(|(_, exit)| *exit).collect(),
         landmarks: around.landmarks.iter().map(|(cell, there)| (*there, Bearing::of(*cell, here))).collect(),
-        traps: traps_near(game, &knowledge),
+        traps: traps_near(game),
         bodies: around.bodies.iter().map(|(body, _)| *body).collect(),
         torches: nearest(all_of(Dressing::Torch)),
         fires: nearest(all_of(Dressing::Fire).into_iter().filter(|cell| *cell != here).collect()),
@@ -87,25 +86,25 @@ pub(crate) fn describe_place(game: &GameRef<'_>) -> PlaceDescription {
             .filter(|dressing| *dressing != Dressing::None && !dressing.is_fixture() && is_seen(dressing))
             .collect(),
         items_here: item_names(game, here),
-        items: items_in_view(game, &knowledge, &around),
+        items: items_in_view(game, &around),
         creatures: monsters_perceived(game).iter().filter_map(creature).collect(),
     }
 }
 
-fn spot(knowledge: &Knowledge<'_>, sees_around: bool) -> Spot {
-    let (terrain, here) = (knowledge.game.level.terrain, knowledge.game.here);
+fn spot(game: &GameRef<'_>, sees_around: bool) -> Spot {
+    let (terrain, here) = (game.level.terrain, game.here);
     let open = |directions: &[Direction]| -> Vec<Direction> {
-        directions.iter().copied().filter(|direction| knowledge.is_open(here.step(*direction))).collect()
+        directions.iter().copied().filter(|direction| is_open(game, here.step(*direction))).collect()
     };
     let straight = open(&Direction::STRAIGHT);
     let structure = terrain.structure(here);
     if structure.is_door() {
-        let side = |direction: Direction| (direction, side_of(knowledge, here.step(direction)));
+        let side = |direction: Direction| (direction, side_of(game, here.step(direction)));
         return Spot::Doorway(structure, straight.into_iter().map(side).collect());
     }
-    let known = knowledge.known_room().map(|(_, known)| known);
+    let known = known_room(game).map(|(_, known)| known);
     // A chamber of a cave is a place once most of it is known, and part of the cave before.
-    if knowledge.room().is_some() && (known.is_some() || !knowledge.is_in_chamber()) {
+    if known_cells_of_room(game).is_some() && (known.is_some() || !is_in_chamber(game)) {
         return Spot::Room { known, is_lit: terrain.lit.get_or(here, false) };
     }
     let is_corridor = |cell: Point| terrain.structure(cell) == Structure::Corridor;
@@ -115,7 +114,7 @@ fn spot(knowledge: &Knowledge<'_>, sees_around: bool) -> Spot {
         return Spot::Corridor { runs, is_seen: sees_around };
     }
     let open_around = open(&Direction::ALL).len();
-    let arcs = passable_arc_count(here, |cell| knowledge.is_open(cell));
+    let arcs = passable_arc_count(here, |cell| is_open(game, cell));
     let openness = match (open_around, arcs) {
         _ if !sees_around => None,
         (8, _) => Some(Openness::Open),
@@ -126,24 +125,24 @@ fn spot(knowledge: &Knowledge<'_>, sees_around: bool) -> Spot {
     };
     let goes_on = |direction: &Direction| {
         let ahead = std::iter::successors(Some(here.step(*direction)), |cell| Some(cell.step(*direction)));
-        ahead.take(CONTINUES).all(|cell| knowledge.is_open(cell))
+        ahead.take(CONTINUES).all(|cell| is_open(game, cell))
     };
     Spot::Cave { openness, goes_on: Direction::ALL.into_iter().filter(goes_on).collect() }
 }
 
-fn side_of(knowledge: &Knowledge<'_>, cell: Point) -> Side {
-    match knowledge.game.level.terrain.structure(cell) {
+fn side_of(game: &GameRef<'_>, cell: Point) -> Side {
+    match game.level.terrain.structure(cell) {
         Structure::Door(_) => Side::Doorway,
         Structure::Corridor => Side::Corridor,
-        _ if knowledge.game.level.rooms.index_at(cell).is_some() => Side::Room,
+        _ if game.level.rooms.index_at(cell).is_some() => Side::Room,
         _ => Side::Cave,
     }
 }
 
 /// Returns the known traps in view or in the player's room, the nearest first.
-fn traps_near(game: &GameRef<'_>, knowledge: &Knowledge<'_>) -> Vec<(TrapKind, Bearing)> {
+fn traps_near(game: &GameRef<'_>) -> Vec<(TrapKind, Bearing)> {
     let (here, view, rooms) = (game.here, game.player.view, game.level.rooms);
-    let room = knowledge.room().map(|(index, _)| index);
+    let room = known_cells_of_room(game).map(|(index, _)| index);
     let is_near = |place: Point| place == here || view.sees(place) || (room.is_some() && rooms.index_at(place) == room);
     let near = known_traps(game).filter(|(place, _)| is_near(*place));
     let mut near: Vec<_> = near.map(|(place, kind)| (kind, Bearing::of(place, here))).collect();
@@ -152,7 +151,7 @@ fn traps_near(game: &GameRef<'_>, knowledge: &Knowledge<'_>) -> Vec<(TrapKind, B
 }
 
 /// Returns the items in view in other cells, the nearest first.
-fn items_in_view(game: &GameRef<'_>, knowledge: &Knowledge<'_>, around: &Around) -> Vec<ItemsThere> {
+fn items_in_view(game: &GameRef<'_>, around: &Around) -> Vec<ItemsThere> {
     let (here, view) = (game.here, game.player.view);
     let items = game.level.contents().filter(|item| game.get::<ItemId>(*item).is_some());
     let mut places: Vec<Point> = items.filter_map(|item| game.get::<Position>(item).map(Position::cell)).collect();
@@ -162,7 +161,7 @@ fn items_in_view(game: &GameRef<'_>, knowledge: &Knowledge<'_>, around: &Around)
     let there = |place: Point| {
         Some(ItemsThere {
             names: item_names(game, place),
-            relation: around.relation(knowledge, place, false),
+            relation: around.relation(game, place, false),
             bearing: Bearing::of(place, here),
         })
     };
