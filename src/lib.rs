@@ -21,7 +21,7 @@
 //!
 //! [`act`] runs the schedule [`Turn`] once. Its stages are chained, in this order ([`Stage`]): the player's action
 //! ([`ActionStep`]), the monsters ([`MonsterStep`]), perhaps a wandering monster, upkeep ([`UpkeepStep`]), and the field of
-//! view. A refused action ends the turn before the monsters act, and costs no time. A [`GameRef`](ecs::GameRef) reads the
+//! view ([`ViewStep`]). A refused action ends the turn before the monsters act, and costs no time. A [`GameRef`](ecs::GameRef) reads the
 //! game.
 //!
 //! ```
@@ -120,6 +120,6 @@ pub use crate::interface::{
 pub use crate::programs::bots::{Bot, headless_app};
 pub use crate::rules::game::{SimulationPlugin, act, load_content, new_game, new_game_on_map, world_for_level};
 pub use crate::storage::snapshot::{RULES_VERSION, SaveComponent, game_from_bytes, game_to_bytes, state_hash};
-pub use crate::turn::{Action, ActionStep, MonsterStep, Outcome, Stage, Turn, UpkeepStep};
+pub use crate::turn::{Action, ActionStep, MonsterStep, Outcome, Stage, Turn, UpkeepStep, ViewStep};
 pub use crate::words::{Message, messages};
 pub use crate::world::generate::{Blueprint, Generator, drawn_map};

@@ -1,7 +1,10 @@
 //! The `Turn` schedule: the order of everything that happens in a turn, in one place.
 
 use bevy::{
-    ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor},
+    ecs::schedule::{
+        InternedScheduleLabel, InternedSystemSet, LogLevel, ScheduleBuildSettings, ScheduleConfigs, ScheduleLabel,
+        SingleThreadedExecutor,
+    },
     prelude::*,
 };
 
@@ -83,10 +86,25 @@ pub enum UpkeepStep {
     Monsters,
     /// Burns the monsters in fires, and lets the fires spread and burn down.
     Fire,
+    /// Spreads the gas in the air, and lets creatures breathe it.
+    Gas,
     /// Carries out the effects of the ground on creatures that stopped floating and on items that landed in liquids.
     Ground,
     /// Extends the scent trail and advances the clock.
     Clock,
+}
+
+/// The steps of [`Stage::FieldOfView`], in order. Debug commands end with them too ([`schedules_with_view`]).
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ViewStep {
+    /// Updates the player's field of view, and the way that the player has gone.
+    See,
+    /// Updates which items the player remembers to lie where.
+    Remember,
+    /// Notes the monsters in view.
+    Monsters,
+    /// Notes the items in view.
+    Items,
 }
 
 /// Whether the clock advances in this turn; a hasted player acts twice per clock turn.
@@ -145,6 +163,7 @@ pub fn plugin(app: &mut App) {
                     UpkeepStep::Rings,
                     UpkeepStep::Monsters,
                     UpkeepStep::Fire,
+                    UpkeepStep::Gas,
                     UpkeepStep::Ground,
                     UpkeepStep::Clock,
                 )
@@ -165,6 +184,7 @@ pub fn plugin(app: &mut App) {
                     .chain()
                     .in_set(Stage::PlayerAction),
             );
+            schedule.configure_sets(view_steps());
             // A refused action must leave the state as it was, including what is still pending from the last turn.
             schedule.configure_sets((ActionStep::See, ActionStep::Notice).run_if(time_passes));
         })
@@ -175,8 +195,18 @@ pub fn plugin(app: &mut App) {
             schedule.set_build_settings(ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..default() });
             let view = Stage::FieldOfView.run_if(resource_equals(ViewWaits(false)));
             schedule.configure_sets((Stage::Input, Stage::PlayerAction, view).chain());
+            schedule.configure_sets(view_steps());
         })
         .add_systems(DebugTurn, begin_turn.in_set(Stage::Input));
+}
+
+/// Returns the schedules after which the player sees what has changed.
+pub(crate) fn schedules_with_view() -> [InternedScheduleLabel; 2] {
+    [Turn.intern(), DebugTurn.intern()]
+}
+
+fn view_steps() -> ScheduleConfigs<InternedSystemSet> {
+    (ViewStep::See, ViewStep::Remember, ViewStep::Monsters, ViewStep::Items).chain().in_set(Stage::FieldOfView)
 }
 
 fn forget_recording(_: On<NewGame>, recording: Option<ResMut<Recording>>) {

@@ -12,7 +12,7 @@ use yendor::{
     ecs::{
         CarriedBy, Cheats, Clock, Condition, Conditions, CurrentDepth, Direction, Equipment, Health, Hunger, Levels,
         Lore, Mind, MindState, Monster, NewItem, NewMonster, OnLevel, OneShot, PackLetter, Placed, PlayerEntity, Point,
-        RandomStreams, Serial, Ticking, Trap, Traps, Wanderer, spawn_item, spawn_monster, take_turn,
+        RandomStreams, Serial, Ticking, Trap, Wanderer, spawn_item, spawn_monster, take_turn,
     },
     internals::{
         Population, Stepped, build_level, capture, continue_game, place_monster, player_bundle, plugins, rest,
@@ -169,7 +169,6 @@ fn a_bear_trap_holds_a_player_who_steps_onto_it() {
     add_lore(&mut app);
     let (start, level, player) = (drawn_map(LEVEL).unwrap().1, level_of(&app), player_of(&app));
     let trap = app.world_mut().spawn((Trap::hidden(TrapKind::Bear), Placed::at(start), OnLevel(level))).id();
-    app.world_mut().get_mut::<Traps>(level).unwrap().insert(start, trap);
     // The player's plugin sets this after a step.
     app.insert_resource(Stepped(true));
     take_turn(app.world_mut(), Action::Move(Direction::East));

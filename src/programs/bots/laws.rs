@@ -63,7 +63,7 @@ fn check_player(world: &World, content: &Content, player: Entity) -> Result<(), 
     law((0..=most).contains(&hunger.food()), || format!("food out of range: {hunger:?}"))?;
 
     let strength = world.get::<Strength>(player).ok_or_else(|| missing("strength"))?;
-    law(STRENGTH_RANGE.contains(&strength.current) && strength.current <= strength.maximum, || {
+    law(STRENGTH_RANGE.contains(&strength.current()) && strength.current() <= strength.maximum(), || {
         format!("strength out of range: {strength:?}")
     })?;
     let is_key =

@@ -7,18 +7,52 @@ use crate::content::{STRENGTH_RANGE, StrengthBonus};
 /// Strength, from 3 to 31.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// The current strength, without rings.
-    pub current: i32,
-    /// The highest strength so far.
-    pub maximum: i32,
+    current: i32,
+    maximum: i32,
     /// The sum of the bonuses of rings.
-    pub bonus: i32,
+    bonus: i32,
 }
 
 impl Strength {
     /// Returns the strength of a creature without rings.
     pub const fn new(current: i32, maximum: i32) -> Self {
         Self { current, maximum, bonus: 0 }
+    }
+
+    /// Returns the current strength, without rings.
+    pub const fn current(self) -> i32 {
+        self.current
+    }
+
+    /// Returns the highest strength so far, without rings.
+    pub const fn maximum(self) -> i32 {
+        self.maximum
+    }
+
+    /// Returns whether no more can be lost.
+    pub const fn is_least(self) -> bool {
+        self.current <= *STRENGTH_RANGE.start()
+    }
+
+    /// Sets the sum of the bonuses of rings.
+    pub(crate) const fn set_bonus(&mut self, bonus: i32) {
+        self.bonus = bonus;
+    }
+
+    /// Sets the current strength; a new maximum stays.
+    pub fn set_current(&mut self, points: i32) {
+        self.current = points;
+        self.maximum = self.maximum.max(points);
+    }
+
+    /// Gains points up to the greatest strength; a new maximum stays.
+    pub fn gain(&mut self, points: i32) {
+        self.set_current(self.current.saturating_add(points).min(*STRENGTH_RANGE.end()).max(self.current));
+    }
+
+    /// Regains all that was lost.
+    pub fn restore(&mut self) {
+        self.current = self.current.max(self.maximum);
     }
 
     /// Returns the effective strength: with rings, within the bounds.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{subject::Subject, subjects::Subjects};
 use crate::{
     base::random::Dice,
-    content::{Condition, Content, STRENGTH_RANGE},
+    content::{Condition, Content},
     rules::creatures::{CombatLevel, ConditionStart, MaximumGrowth, Strength, experience_needed},
     turn::{Fact, MagicFact},
 };
@@ -106,16 +106,13 @@ pub(super) fn strength_lost(lost: Option<i32>) -> Option<Fact> {
 pub(super) fn strengthen(In((subject, points)): In<(Subject, Dice)>, mut subjects: Subjects) -> Result<bool> {
     let points = subjects.roll(subject, points).cast_signed();
     change_strength(&mut subjects, subject, MagicFact::StrengthGained, |strength| {
-        strength.current = strength.current.saturating_add(points).min(*STRENGTH_RANGE.end()).max(strength.current);
-        strength.maximum = strength.maximum.max(strength.current);
+        strength.gain(points);
     })
 }
 
 /// Restores lost strength.
 pub(super) fn restore_strength(In(subject): In<Subject>, mut subjects: Subjects) -> Result<bool> {
-    change_strength(&mut subjects, subject, MagicFact::StrengthRestored, |strength| {
-        strength.current = strength.current.max(strength.maximum);
-    })
+    change_strength(&mut subjects, subject, MagicFact::StrengthRestored, Strength::restore)
 }
 
 /// Sets the player's strength, and reports it if it has changed.
@@ -126,9 +123,9 @@ fn change_strength(
     change: impl FnOnce(&mut Strength),
 ) -> Result<bool> {
     let Some(mut strength) = subjects.strength(subject)? else { return Ok(false) };
-    let before = strength.current;
+    let before = strength.current();
     change(&mut strength);
-    let has_changed = strength.current != before;
+    let has_changed = strength.current() != before;
     if has_changed {
         subjects.log.tell(Fact::Magic(fact));
     }

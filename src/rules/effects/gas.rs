@@ -11,12 +11,12 @@ use crate::{
 };
 
 /// Run condition: there is gas on the level.
-pub(crate) fn is_gas_here(gas: Single<&Gas>) -> bool {
+pub(super) fn is_gas_here(gas: Single<&Gas>) -> bool {
     !gas.is_empty()
 }
 
 /// Lets the gas of the level spread for a turn.
-pub(crate) fn spread_gas(content: Res<Content>, level: Single<(&Terrain, &mut Gas)>) {
+pub(super) fn spread_gas(content: Res<Content>, level: Single<(&Terrain, &mut Gas)>) {
     let (terrain, mut gas) = level.into_inner();
     gas.drift(terrain, content.terrain.gas.thins);
 }
@@ -26,7 +26,7 @@ pub(crate) fn spread_gas(content: Res<Content>, level: Single<(&Terrain, &mut Ga
 ///
 /// # Errors
 /// Returns an error if a creature lacks what every creature has.
-pub(crate) fn breathe_gas(
+pub(super) fn breathe_gas(
     level: Single<(&Gas, &TurnOrder)>,
     monsters: Query<&Position, With<Monster>>,
     mut subjects: Subjects,

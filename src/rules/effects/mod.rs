@@ -46,7 +46,6 @@ mod worn;
 use bevy::prelude::*;
 
 pub(crate) use fire::{Sparks, ignite};
-pub(crate) use gas::{breathe_gas, is_gas_here, spread_gas};
 pub(crate) use gear::remove_curses;
 pub(crate) use harm::{DeathSequel, Vitals};
 pub(crate) use knowledge::{map_level, unknown_things};
@@ -72,6 +71,7 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .run_if(fire::burns)
                 .in_set(UpkeepStep::Fire),
+            (gas::spread_gas, gas::breathe_gas).chain().run_if(gas::is_gas_here).in_set(UpkeepStep::Gas),
         ),
     );
     traps::plugin(app);

@@ -13,10 +13,7 @@ mod state;
 mod underfoot;
 mod way_back;
 
-use bevy::{
-    ecs::{schedule::ScheduleConfigs, system::ScheduleSystem},
-    prelude::*,
-};
+use bevy::prelude::*;
 
 pub use act::{act, rest};
 pub(crate) use act::{resume, waits_for_choice};
@@ -32,19 +29,9 @@ pub(crate) use state::{clear_game, reset_game};
 
 use crate::{
     content::Content,
-    rules::{
-        effects::{self, breathe_gas, is_gas_here, spread_gas},
-        intentions,
-        items::{self, note_kinds_met, read_tags},
-        monsters::{self, note_kinds_in_view, note_monsters_in_view},
-        player::{self, record_footstep, update_field_of_view},
-        spawn,
-    },
+    rules::{effects, intentions, items, monsters, player, spawn},
     turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn, UpkeepStep, time_passes},
-    world::{
-        level,
-        sight::{self, remember},
-    },
+    world::{level, sight},
 };
 
 /// The whole simulation without interface and front end. No game is running until [`new_game()`] starts one.
@@ -83,22 +70,9 @@ impl Plugin for SimulationPlugin {
                     )
                         .chain()
                         .in_set(MonsterStep::Travel),
-                    (
-                        (spread_gas, breathe_gas).chain().run_if(is_gas_here),
-                        underfoot::settle.run_if(underfoot::has_changed),
-                    )
-                        .chain()
-                        .in_set(UpkeepStep::Ground),
-                    take_in_view(),
+                    underfoot::settle.run_if(underfoot::has_changed).in_set(UpkeepStep::Ground),
                 ),
             )
-            .add_systems(DebugTurn, (state::is_whole.in_set(Stage::Input), take_in_view()));
+            .add_systems(DebugTurn, state::is_whole.in_set(Stage::Input));
     }
-}
-
-/// Returns the systems by which the player sees and remembers what a turn or a debug command has changed.
-fn take_in_view() -> ScheduleConfigs<ScheduleSystem> {
-    let notes = (note_kinds_in_view, note_monsters_in_view, note_kinds_met, read_tags);
-    let systems = (update_field_of_view, remember, record_footstep, notes.chain());
-    systems.chain().in_set(Stage::FieldOfView)
 }

@@ -42,12 +42,21 @@ pub use powers::{RingPowers, armor_class};
 pub(crate) use stack::{gather_likes, lay, split_off, use_up};
 pub(crate) use worth::{is_no_better, looks_no_better};
 
-use crate::world::sight::LightSource;
+use crate::{
+    turn::{ActionStep, Stage, Turn, ViewStep, schedules_with_view},
+    world::sight::LightSource,
+};
 
 /// Registers components that few items have, since queries may ask for them before there is such an item, and takes items
 /// that leave the pack out of use.
 pub fn plugin(app: &mut App) {
-    app.add_observer(equipment::stop_using_removed_item);
+    app.add_observer(equipment::stop_using_removed_item).add_systems(
+        Turn,
+        update_ring_powers.after(ActionStep::Travel).before(ActionStep::Pay).in_set(Stage::PlayerAction),
+    );
+    for schedule in schedules_with_view() {
+        app.add_systems(schedule, (note_kinds_met, read_tags).chain().in_set(ViewStep::Items));
+    }
     let world = app.world_mut();
     world.register_component::<LightSource>();
     world.register_component::<Cursed>();

@@ -103,7 +103,7 @@ pub(crate) fn update_ring_powers(
         let worn = equipment.rings().filter_map(|ring| rings.get(ring).ok());
         *powers = RingPowers::of(&content, worn.map(|(kind, plus)| (*kind, *plus)));
         conditions.set_granted(&powers.grants);
-        strength.bonus = powers.strength;
+        strength.set_bonus(powers.strength);
     }
 }
 

@@ -57,7 +57,6 @@ pub use monster_bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, l
 pub(crate) use monster_bundle::{Pursuer, above_its_kind, save_level, transform};
 pub(crate) use monster_terrain::random_hidden_cell;
 pub(crate) use perceive::PlayerInSight;
-pub(crate) use perceived::note_kinds_in_view;
 pub(crate) use plan::{Plan, plan};
 pub(crate) use shown_state::shown_state;
 pub(crate) use shunned::Wards;
@@ -67,12 +66,18 @@ pub(crate) use specials::{Holds, WornArmor, let_go};
 pub(crate) use while_away::{Absence, pass_absence};
 
 use crate::{
-    turn::{ActionStep, MonsterStep, PerGame, Turn, UpkeepStep},
+    turn::{ActionStep, MonsterStep, PerGame, Turn, UpkeepStep, ViewStep, schedules_with_view},
     world::level::DistanceMaps,
 };
 
 /// Adds the monsters' systems to their stages.
 pub fn plugin(app: &mut App) {
+    for schedule in schedules_with_view() {
+        app.add_systems(
+            schedule,
+            (perceived::note_kinds_in_view, note_monsters_in_view).chain().in_set(ViewStep::Monsters),
+        );
+    }
     app.init_per_game::<DistanceMaps>()
         .init_per_game::<LastNoises>()
         .add_observer(band_events::leader_dies)

@@ -34,7 +34,7 @@ impl PlayerEyes<'_, '_> {
 }
 
 /// Records the kinds in view for the bestiary, on which no rule depends, unless the player hallucinates.
-pub(crate) fn note_kinds_in_view(
+pub(super) fn note_kinds_in_view(
     clock: Res<Clock>,
     mut log: ResMut<MessageLog>,
     player: Single<(&FieldOfView, &Conditions), With<Player>>,

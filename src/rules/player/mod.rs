@@ -46,14 +46,17 @@ pub use step::Stepped;
 pub(crate) use step::{Landed, can_player_act, has_stepped};
 
 use crate::{
-    rules::{game_ref::register_parts, items::update_ring_powers},
-    turn::{ActionStep, Stage, Turn, UpkeepStep, time_passes},
+    rules::game_ref::register_parts,
+    turn::{ActionStep, Turn, UpkeepStep, ViewStep, schedules_with_view, time_passes},
     world::sight::Burning,
 };
 
 /// Adds the player's systems to their stages.
 pub fn plugin(app: &mut App) {
     register_parts(app);
+    for schedule in schedules_with_view() {
+        app.add_systems(schedule, (update_field_of_view, record_footstep).chain().in_set(ViewStep::See));
+    }
     app.init_resource::<AutomaticPickUp>().init_resource::<Stepped>().init_resource::<Landed>().add_systems(
         Turn,
         (
@@ -73,7 +76,6 @@ pub fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(ActionStep::Act),
-            update_ring_powers.after(ActionStep::Travel).before(ActionStep::Pay).in_set(Stage::PlayerAction),
             pay::pay_for_action.in_set(ActionStep::Pay),
             update_field_of_view.in_set(ActionStep::See),
             (

@@ -17,8 +17,8 @@ use crate::{
     world::{
         generate::Blueprint,
         level::{
-            BuiltSetPiece, Door, Doors, Explored, Fires, Gas, GroundRules, Level, Occupancy, OnLevel, Placed,
-            RememberedItems, Scent, SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock,
+            BuiltSetPiece, Door, Explored, Fires, Gas, GroundRules, Level, OnLevel, Placed, RememberedItems, Scent,
+            SetPiecesHere, Staircase, Terrain, Trap, WandererClock, bare_level,
         },
         sight::{Illumination, spawn_dressing_lights},
     },
@@ -66,15 +66,13 @@ impl LevelBuilder<'_, '_> {
             }
         }
         let level = Level { depth, generator: blueprint.generator.to_owned() };
-        let level = commands.spawn((level, Occupancy::empty(size), TurnOrder::default())).id();
+        let level = commands.spawn(bare_level(level, size)).id();
 
-        let mut doors = Doors::default();
         for (place, state) in blueprint.doors {
-            doors.insert(place, commands.spawn((Door::new(state), Placed::at(place), OnLevel(level))).id());
+            commands.spawn((Door::new(state), Placed::at(place), OnLevel(level)));
         }
-        let mut traps = Traps::default();
         for (place, kind) in blueprint.traps {
-            traps.insert(place, commands.spawn((Trap::hidden(kind), Placed::at(place), OnLevel(level))).id());
+            commands.spawn((Trap::hidden(kind), Placed::at(place), OnLevel(level)));
         }
         for (stairs, place) in [(Staircase::Up, blueprint.stairs_up), (Staircase::Down, blueprint.stairs_down)] {
             if let Some(place) = place {
@@ -100,7 +98,6 @@ impl LevelBuilder<'_, '_> {
         commands.entity(level).insert((
             terrain,
             rooms,
-            (doors, traps),
             Explored::nothing(size),
             RememberedItems::default(),
             Scent::none(size),

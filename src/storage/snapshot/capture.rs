@@ -149,7 +149,7 @@ fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureE
     Ok(PlayerRecord {
         position: part::<Position>(world, player)?.cell(),
         health: *part::<Health>(world, player)?,
-        strength: (strength.current, strength.maximum),
+        strength: (strength.current(), strength.maximum()),
         level: part::<CombatLevel>(world, player)?.0,
         experience: part::<Experience>(world, player)?.points,
         gold: part::<Purse>(world, player)?.0,

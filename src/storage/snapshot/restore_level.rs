@@ -14,8 +14,8 @@ use crate::{
     turn::{Energy, Speed},
     world::{
         level::{
-            Doors, Explored, Fires, Gas, GroundRules, LeftAt, Level, Occupancy, OnLevel, Placed, RememberedItems,
-            Rooms, Scent, SetPiecesHere, Staircase, Structure, Terrain, Traps, TurnOrder,
+            Explored, Fires, Gas, GroundRules, LeftAt, Level, OnLevel, Placed, RememberedItems, Rooms, Scent,
+            SetPiecesHere, Staircase, Structure, Terrain, bare_level,
         },
         sight::{Burning, Illumination, LightSource, spawn_dressing_lights},
     },
@@ -89,7 +89,7 @@ pub(super) fn restore_level(
         gas,
     } = record;
     let level = Level { depth: *depth, generator: generator.clone() };
-    let level = commands.spawn((level, Occupancy::empty(structure.size()), TurnOrder::default())).id();
+    let level = commands.spawn(bare_level(level, structure.size())).id();
     let rules = GroundRules::of(&content.terrain);
     let mut terrain = Terrain::layered(structure.clone(), liquid.clone(), dressing.clone(), rules);
     terrain.lit = lit.clone();
@@ -105,13 +105,11 @@ pub(super) fn restore_level(
     for (cell, seen) in outdated {
         known.remember(*cell, *seen);
     }
-    let (mut door_entities, mut trap_entities) = (Doors::default(), Traps::default());
     for door in doors {
-        door_entities
-            .insert(door.position, commands.spawn((door.door, Placed::at(door.position), OnLevel(level))).id());
+        commands.spawn((door.door, Placed::at(door.position), OnLevel(level)));
     }
     for TrapRecord { position, trap } in traps {
-        trap_entities.insert(*position, commands.spawn((*trap, Placed::at(*position), OnLevel(level))).id());
+        commands.spawn((*trap, Placed::at(*position), OnLevel(level)));
     }
     let none = || Grid::filled(structure.size(), 0);
     let rooms = Rooms::kept(rooms.clone(), areas.clone().unwrap_or_else(none));
@@ -136,7 +134,6 @@ pub(super) fn restore_level(
     entity.insert((
         terrain,
         rooms,
-        (door_entities, trap_entities),
         known,
         RememberedItems(remembered),
         *wanderers,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{DoorState, Structure, Terrain};
+use super::{DoorState, Structure, Terrain, by_cell::ByCell};
 use crate::base::geometry::Point;
 
 /// A door. [`set_state`](Self::set_state) changes its state together with the terrain.
@@ -51,6 +51,14 @@ impl Door {
     }
 }
 
-/// The door entities of a level by position.
-#[derive(Component, Clone, Debug, Default, Deref, DerefMut)]
-pub struct Doors(pub BTreeMap<Point, Entity>);
+/// The door entities of a level, by cell.
+#[derive(Component, Clone, Debug, Default, Deref)]
+pub struct Doors(BTreeMap<Point, Entity>);
+
+impl ByCell for Doors {
+    type Fixture = Door;
+
+    fn cells(&mut self) -> &mut BTreeMap<Point, Entity> {
+        &mut self.0
+    }
+}

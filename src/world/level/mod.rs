@@ -4,6 +4,8 @@
 //! [related](OnLevel) to it. All levels except the current one are disabled, so ordinary queries see only the current
 //! level.
 
+mod bare_level;
+mod by_cell;
 mod cell;
 mod cell_flags;
 mod cost_flood;
@@ -33,6 +35,7 @@ mod trap;
 
 use bevy::prelude::*;
 
+pub(crate) use bare_level::bare_level;
 pub use cell::{DoorState, Structure};
 pub use cell_flags::{GroundRules, MovementMode};
 pub(crate) use crowd::CrowdMap;
@@ -71,5 +74,11 @@ use crate::turn::PerGame;
 
 /// Adds the noises of a game, and the observers that keep occupancy in step with creatures' positions.
 pub fn plugin(app: &mut App) {
-    app.init_per_game::<Noises>().add_observer(occupancy::take_place).add_observer(occupancy::give_up_place);
+    app.init_per_game::<Noises>()
+        .add_observer(occupancy::take_place)
+        .add_observer(occupancy::give_up_place)
+        .add_observer(by_cell::enter::<Doors>)
+        .add_observer(by_cell::leave::<Doors>)
+        .add_observer(by_cell::enter::<Traps>)
+        .add_observer(by_cell::leave::<Traps>);
 }

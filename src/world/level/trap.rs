@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::by_cell::ByCell;
 use crate::{base::geometry::Point, content::TrapKind};
 
 /// A trap in the floor.
@@ -25,9 +26,17 @@ impl Trap {
     }
 }
 
-/// The trap entities of a level by position.
-#[derive(Component, Clone, Debug, Default, Deref, DerefMut)]
-pub struct Traps(pub BTreeMap<Point, Entity>);
+/// The trap entities of a level, by cell.
+#[derive(Component, Clone, Debug, Default, Deref)]
+pub struct Traps(BTreeMap<Point, Entity>);
+
+impl ByCell for Traps {
+    type Fixture = Trap;
+
+    fn cells(&mut self) -> &mut BTreeMap<Point, Entity> {
+        &mut self.0
+    }
+}
 
 /// The creatures that fall to the level below before the rest of the turn.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -34,9 +34,12 @@ pub(crate) use line::{Flash, Flashes, line_beyond, line_of_flight};
 pub(crate) use memory::remember;
 pub(crate) use shine::shine;
 
-use crate::turn::{PerGame, Stage, Turn};
+use crate::turn::{PerGame, Stage, Turn, ViewStep, schedules_with_view};
 
 /// Adds the system that removes flashes.
 pub(crate) fn plugin(app: &mut App) {
+    for schedule in schedules_with_view() {
+        app.add_systems(schedule, remember.in_set(ViewStep::Remember));
+    }
     app.init_per_game::<Flashes>().add_systems(Turn, line::put_out_flashes.in_set(Stage::Input));
 }

@@ -141,9 +141,6 @@ impl Game<'_> {
         let known = self.world.get::<Doors>(self.level).and_then(|doors| doors.get(&place)).copied();
         let entity =
             known.unwrap_or_else(|| self.world.spawn((Door::new(state), Placed::at(place), OnLevel(self.level))).id());
-        if let Some(mut doors) = self.world.get_mut::<Doors>(self.level) {
-            doors.insert(place, entity);
-        }
         self.world.entity_mut(entity).insert(Door::new(state));
         self.remove_trap(place);
         if let Some(mut terrain) = self.world.get_mut::<Terrain>(self.level) {

@@ -53,8 +53,7 @@ impl Game<'_> {
         let most = health.maximum();
         health.heal(most);
         *self.component::<Conditions>()? = Conditions::default();
-        let mut strength = self.component::<Strength>()?;
-        strength.current = strength.maximum;
+        self.component::<Strength>()?.restore();
         Ok("You are healed and cured.".to_owned())
     }
 
@@ -111,11 +110,7 @@ impl Game<'_> {
         match attribute {
             Attribute::Hp => self.component::<Health>()?.set_current(points),
             Attribute::MaxHp => self.component::<Health>()?.set_maximum(points),
-            Attribute::Strength => {
-                let mut strength = self.component::<Strength>()?;
-                strength.current = points;
-                strength.maximum = strength.maximum.max(points);
-            }
+            Attribute::Strength => self.component::<Strength>()?.set_current(points),
             Attribute::Food => self.component::<Hunger>()?.set_food(points, &content.config.hunger),
             Attribute::Fuel => {
                 let light = self.component::<HeldLight>()?.0.ok_or("you hold no light")?;

@@ -32,16 +32,13 @@ impl Game<'_> {
             return Err(format!("{name} at {} would lead nowhere, because this is the last level", cell(place)));
         }
         self.remove_trap(place);
-        let trap = self.world.spawn((Trap::hidden(kind), Placed::at(place), OnLevel(self.level))).id();
-        if let Some(mut traps) = self.world.get_mut::<Traps>(self.level) {
-            traps.insert(place, trap);
-        }
+        self.world.spawn((Trap::hidden(kind), Placed::at(place), OnLevel(self.level)));
         Ok(format!("There is {name} at {}; it is hidden.", cell(place)))
     }
 
     /// Removes the trap from a cell.
     pub(crate) fn remove_trap(&mut self, place: Point) {
-        let trap = self.world.get_mut::<Traps>(self.level).and_then(|mut traps| traps.remove(&place));
+        let trap = self.world.get::<Traps>(self.level).and_then(|traps| traps.get(&place)).copied();
         if let Some(trap) = trap {
             self.world.despawn(trap);
         }

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::attempt::LandedAttack;
 use crate::{
     base::random::{Dice, Stream},
-    content::STRENGTH_RANGE,
     rules::effects::Subjects,
     turn::{AttackFact, Fact},
 };
@@ -13,7 +12,7 @@ use crate::{
 /// Drains a point of strength.
 pub(super) fn drain_strength(In(attack): In<LandedAttack>, mut subjects: Subjects) -> Result {
     let player = subjects.player();
-    if subjects.strength(player)?.is_none_or(|strength| strength.current <= *STRENGTH_RANGE.start()) {
+    if subjects.strength(player)?.is_none_or(|strength| strength.is_least()) {
         return Ok(());
     }
     subjects.lose_strength(player, 1, |lost| {
