@@ -11,8 +11,8 @@ pub use crate::content::{Condition, ItemId, ItemKind, MonsterId};
 pub use crate::rules::{
     GameRef, LevelParts, LevelPartsItem, PlayerParts, PlayerPartsItem,
     creatures::{
-        ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, MindState, MonsterDied, Player, PlayerEntity,
-        Purse, QuietTurns, Strength, player_of,
+        ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, MindChange, MindState, MonsterDied, Player,
+        PlayerEntity, Purse, QuietTurns, Strength, player_of,
     },
     items::{
         CarriedBy, Charges, Cursed, Discarded, Enchantment, Equipment, Handled, Identified, Identifying, ItemParts,
@@ -20,7 +20,8 @@ pub use crate::rules::{
         spawn_item,
     },
     monsters::{
-        AiProfile, BandMember, HasStolen, LastSeen, Monster, NewMonster, SpecialAttacks, Wanderer, spawn_monster,
+        AiProfile, BandMember, Course, DecisionRecord, Decisions, Deed, HasStolen, KeepsDecisions, LastSeen, Monster,
+        Motive, NewMonster, Rejection, Roll, RollSubject, Sensed, SpecialAttacks, Wanderer, spawn_monster,
     },
     player::{AutomaticPickUp, Hunger},
 };

@@ -23,9 +23,9 @@ pub use crate::interface::{
 };
 pub use crate::programs::{
     bots::{
-        AimlessWalks, AnyKeyBot, BOTS, BotGame, BotGameBegins, BotKeyPressed, BotMaker, Explorer, GameLimits,
-        GameRunner, Hero, Idlers, KeyEffect, KeyPress, NamedBot, RandomBot, Reason, RefusedKeys, ViewBot, bot_named,
-        bot_names, headless_world, play_game,
+        AimlessWalks, AnyKeyBot, BOTS, BotGame, BotGameBegins, BotKeyPressed, BotMaker, DecidedMoves, Explorer,
+        GameLimits, GameRunner, Hero, Idlers, KeyEffect, KeyPress, NamedBot, RandomBot, Reason, RefusedKeys, ViewBot,
+        bot_named, bot_names, headless_world, play_game,
     },
     command_line::{
         Failure, LevelOptions, ScriptToken, check_depths, ended, generator_of, json_line, load, note, parse_script,

@@ -20,7 +20,7 @@ use crate::{
         GameRef,
         creatures::{Conditions, Health, Mind, MindState, Player, player_of},
         items::{CarriedBy, Lore, NewItem},
-        monsters::{BandMember, LastSeen, NewMonster},
+        monsters::{BandMember, LastSeen, NewMonster, keep_decisions},
         player::{AutomaticPickUp, update_field_of_view},
         spawn::{place_item, place_monster},
     },
@@ -85,6 +85,7 @@ impl Scenario {
     }
 
     fn game_in(mut world: TestWorld, seed: u64) -> Self {
+        keep_decisions(&mut world);
         start_game(&mut world, seed).unwrap();
         Self { world, marks: BTreeMap::new() }
     }
@@ -132,6 +133,7 @@ impl Scenario {
         for room in 0..blueprint.rooms.len() {
             blueprint.rooms.set_lit(room, lit);
         }
+        keep_decisions(&mut world);
         start_game_on_map(&mut world, seed, blueprint, start).unwrap();
         world.run_now::<(), _, _>(take_magic_away).unwrap();
         // Most rules about items begin with one on the floor.

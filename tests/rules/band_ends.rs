@@ -2,7 +2,7 @@
 
 use yendor::{
     data::{BandOrders, LeaderDeath},
-    ecs::{CarriedBy, MindState, OnLevel, Point, Position, Serial, Stream},
+    ecs::{CarriedBy, MindChange, MindState, OnLevel, Point, Position, Serial, Stream},
     testing::Scenario,
 };
 
@@ -119,7 +119,7 @@ fn scattering_members_run_apart() {
 fn a_member_that_is_hit_while_it_runs_off_turns_on_the_player() {
     let (mut game, all) = fight(SCATTER);
     strike(&mut game);
-    game.mind(all[1]).notice(Point::new(1, 2));
+    game.mind(all[1]).notice(Point::new(1, 2), MindChange::Felt);
     game.keys(".");
     assert_eq!(game.row(all[1]).unwrap().state, MindState::Hunting);
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use yendor::{
     Bot,
     data::{BandOrders, LeaderDeath},
-    ecs::{Mind, MindState, Point, Serial},
+    ecs::{Mind, MindChange, MindState, Point, Serial},
     internals::RandomBot,
     press,
     testing::{MonsterRow, Scenario, check_laws},
@@ -154,7 +154,7 @@ fn a_leader_gets_out_of_a_dead_end_full_of_followers() {
 #[test]
 fn a_hunting_leader_is_not_blocked_by_followers_that_know_nothing() {
     let (mut game, band) = dead_end(false, LOYAL);
-    game.mind(band[0]).notice(Point::new(1, 2));
+    game.mind(band[0]).notice(Point::new(1, 2), MindChange::Felt);
     let out = (0..30).position(|_| {
         game.press(".");
         place(&game.row(band[0]).unwrap()).x < 8
@@ -206,7 +206,7 @@ fn a_polymorphed_leader_still_leads() {
     }
     assert_ne!(game.row(leader).unwrap().letter, 'O', "with this seed it becomes another kind");
     *game.mind(leader) = Mind::new(MindState::Sleeping);
-    game.mind(follower).lose_trail();
+    game.mind(follower).lose_trail(MindChange::Disturbed);
     assert_eq!(game.kept().hash(), game.hash());
 }
 
@@ -253,7 +253,7 @@ fn bands_of_whole_levels_behave_the_same_after_loading() {
         let ends = [LeaderDeath::Scatter, LeaderDeath::Flee { turns: "1d6+2".parse().unwrap() }, LeaderDeath::FightOn];
         for (band, leader_dies) in all.chunks(3).zip(ends.into_iter().cycle()) {
             game.band(band, BandOrders { leader_dies, ..LOYAL });
-            game.mind(band[1 % band.len()]).rouse(&Mind::new(MindState::Wandering));
+            game.mind(band[1 % band.len()]).rouse(&Mind::new(MindState::Wandering), Serial(0));
         }
         let mut bot = RandomBot::new(seed);
         for half in 0..4 {

@@ -87,14 +87,15 @@ fn the_console_opens_with_its_cursor_on_the_player_and_several_keys_close_it() {
 
 #[test]
 fn no_key_reaches_the_game_while_the_console_is_open() {
-    let hot = "gtmivalfpnkhxwTzsou";
+    // Commands, the console's own keys, turns of rest, and a look back.
+    let hot = "gtmivalfpnkhxwTzsou~/G.,123456789";
     let mut game = open();
     game.hunter('O', '1');
-    for key in ('!'..='~').filter(|key| !hot.contains(*key) && *key != '~' && *key != '/') {
+    for key in ('!'..='~').filter(|key| !hot.contains(*key)) {
         game.refuses(&key.to_string());
         assert!(is_console_open(game.world()), "{key}");
     }
-    let named = "ret space tab bksp del ins home end pgup pgdn up down left right kpenter \
+    let named = "space tab bksp del ins home end pgup pgdn up down left right \
                  kp0 kp1 kp2 kp3 kp4 kp5 kp6 kp7 kp8 kp9 f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11";
     let modified = "ctrl-p ctrl-g ctrl-t alt-h ctrl-x alt-k ctrl-z shift-left shift-up";
     for key in named.split_whitespace().chain(modified.split(' ')) {
@@ -104,6 +105,25 @@ fn no_key_reaches_the_game_while_the_console_is_open() {
     }
     assert!(!game.world().resource::<Overlays>().any() && !game.state().debugged);
     assert_eq!(game.turn(), 0);
+}
+
+#[test]
+fn a_digit_a_dot_and_return_let_turns_pass_while_the_console_is_open() {
+    let mut game = open();
+    game.keys("5 . ret");
+    assert_eq!(game.turn(), 7);
+    assert!(is_console_open(game.world()));
+}
+
+#[test]
+fn the_keys_of_the_map_play_while_the_console_is_open_if_it_is_told_so() {
+    let mut game = open();
+    let start = game.place();
+    game.keys("G l");
+    assert_eq!((game.place(), game.turn()), ((start.0 + 1, start.1), 1));
+    assert!(is_console_open(game.world()));
+    game.keys("esc l");
+    assert_eq!(game.turn(), 1, "the key is the console's again");
 }
 
 #[test]

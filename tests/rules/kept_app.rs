@@ -1,8 +1,10 @@
 //! One app plays many games, and each starts without traces of the last.
 
-use bevy::prelude::World;
+use bevy::prelude::{App, World};
 use yendor::{
-    draw, frame_text, headless_app,
+    draw,
+    ecs::KeepsDecisions,
+    frame_text, headless_app,
     internals::{
         BOTS, BotMaker, FULL_SIZE, GameLimits, GameRunner, MenuOrGame, NewGameSeed, Settings, apply_settings,
         debug_line, game_state, start_over,
@@ -37,7 +39,10 @@ fn the_laws_hold_for_games_in_one_app_and_checking_them_changes_nothing() {
     let mut kept = GameRunner::new(content());
     for (name, make_bot) in BOTS {
         for seed in [3, 4, 3] {
-            let unwatched = played(&mut GameRunner::new(content()), make_bot, seed, false);
+            // Decisions are kept where the laws are checked, and shown in the state.
+            let with_decisions = |app: &mut App| _ = app.insert_resource(KeepsDecisions(true));
+            let mut other = GameRunner::watched_by(content(), with_decisions);
+            let unwatched = played(&mut other, make_bot, seed, false);
             assert_eq!(played(&mut kept, make_bot, seed, true), unwatched, "{name}, seed {seed}");
         }
     }

@@ -33,6 +33,7 @@ mod debug_player;
 mod debug_refusals;
 mod debug_switches;
 mod debug_things;
+mod decisions;
 mod determinism;
 mod doors;
 mod ends;

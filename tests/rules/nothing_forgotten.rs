@@ -89,7 +89,7 @@ const KEPT: [&str; 72] = [
 ];
 
 /// What is saved as part of something else, or need not be saved, and why.
-const NOT_KEPT: [(&str, &str); 38] = [
+const NOT_KEPT: [(&str, &str); 40] = [
     ("snapshot::SavedComponents", "which components of plugins are saved, from the plugins"),
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
@@ -108,6 +108,8 @@ const NOT_KEPT: [(&str, &str); 38] = [
     ("level::TurnOrder", "creatures by their serial numbers"),
     ("monsters::AiProfile", "what its kind says"),
     ("turn::ViewWaits", "only while the lines of a map file run"),
+    ("monsters::Decisions", "for looking at: no rule depends on it"),
+    ("monsters::KeepsDecisions", "of this program: no rule depends on it"),
     ("monsters::HeldBy", "the other side of Grips"),
     ("monsters::SeeksLoot", "what its kind says"),
     ("monsters::Flies", "what its kind says"),

@@ -77,7 +77,7 @@ fn the_field_of_view_with_its_edge_and_what_blocks() {
 fn routes_around_walls_through_doors_and_without_a_path() {
     let mut game = Scenario::on(TWO_ROOMS);
     game.debug("paths on");
-    game.debug("freeze on");
+    game.debug("god on");
     for line in [
         "monster C 12 1 hunting",
         "monster S 12 3 hunting",
@@ -88,6 +88,7 @@ fn routes_around_walls_through_doors_and_without_a_path() {
     ] {
         game.debug(line);
     }
+    game.keys(".");
     assert_snapshot!("ways_round_walls_through_doors_and_to_nowhere", facts(&mut game));
 }
 
@@ -113,8 +114,8 @@ fn a_monster_follows_the_route_that_is_shown() {
         loop {
             let routes = overlay_facts(game.world()).routes;
             let route = routes.first().unwrap();
-            let (next, cost) = (route.plan.cells[0], route.plan.cost);
-            if route.plan.cells.len() <= 1 {
+            let (next, cost) = (route.forecast.cells[0], route.forecast.cost);
+            if route.forecast.cells.len() <= 1 {
                 break;
             }
             let before = game.only_monster();
@@ -122,7 +123,11 @@ fn a_monster_follows_the_route_that_is_shown() {
             let now = game.only_monster();
             let opened = (now.x, now.y) == (before.x, before.y);
             assert!(opened || (now.x, now.y) == (next.x, next.y), "{letter} went to {},{}, not {next:?}", now.x, now.y);
-            assert_eq!(overlay_facts(game.world()).routes[0].plan.cost, cost - 1, "{letter}: every turn is counted");
+            assert_eq!(
+                overlay_facts(game.world()).routes[0].forecast.cost,
+                cost - 1,
+                "{letter}: every turn is counted"
+            );
             steps += 1;
         }
         assert!(steps > 5, "{letter}");
@@ -163,6 +168,8 @@ fn each_overlay_alone_in_the_picture() {
         let mut game = Scenario::lit(TWO_ROOMS);
         game.debug("monster C 12 1 hunting");
         game.debug("monster S 12 3 hunting");
+        game.debug("god on");
+        game.keys(".");
         game.debug(name);
         assert_snapshot!(format!("overlay_{name}"), game.screen(80, 24));
     }
@@ -178,6 +185,8 @@ fn the_console_in_the_picture() {
     game.keys("~ g t 2 ret m ? tab /");
     snapshots("console", &game);
     game.keys("k i l l space 0 esc pgdn");
+    snapshots("console_mind", &game);
+    game.keys("pgdn");
     snapshots("console_components", &game);
     game.keys("pgdn t");
     snapshots("console_streams", &game);
@@ -220,7 +229,7 @@ fn labels_do_not_hide_creatures_or_other_labels() {
 fn a_monster_that_cannot_approach_its_target_is_labeled() {
     let mut game = Scenario::lit("#########\n#@......#\n#######L#\n######..#\n#########");
     game.debug("monster S 6 3 hunting");
-    game.debug("freeze on");
+    game.keys(".");
     game.debug("paths");
     let routes = overlay_facts(game.world()).routes;
     assert_eq!(routes.len(), 1);

@@ -29,7 +29,7 @@ fn watched(bot: &str, seed: u64) -> TestWorld {
 }
 
 fn watch(world: &mut World, bot: &str, seed: u64) {
-    watch_bot(world, Box::new(NamedBot::new(bot, seed).unwrap()), seed).unwrap();
+    watch_bot(world, Box::new(NamedBot::new(bot, seed).unwrap()), seed, false).unwrap();
 }
 
 /// Lets time pass, in which the bot plays one step; does nothing while it is paused.

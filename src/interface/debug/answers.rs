@@ -11,6 +11,8 @@ pub struct DebugMode {
     pub in_every_game: bool,
     /// The running game has one: it was chosen in the main menu.
     pub in_this_game: bool,
+    /// What runs is a recording or a game of a bot: it can be looked at, and nothing in it changed.
+    pub is_read_only: bool,
 }
 
 impl DebugMode {
@@ -42,7 +44,7 @@ impl Answers {
         self.0.iter()
     }
 
-    pub(super) fn keep(&mut self, answer: Answer) {
+    pub(crate) fn keep(&mut self, answer: Answer) {
         if self.0.len() == Self::CAPACITY {
             self.0.pop_front();
         }

@@ -4,7 +4,8 @@
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
-use super::effects::Game;
+use super::{effects::Game, jumps::Jump, stops::Stop};
+use crate::turn::Serial;
 
 /// A debug command with all names resolved.
 pub(super) enum DebugCommand {
@@ -12,6 +13,12 @@ pub(super) enum DebugCommand {
     Overlay(Overlay, Option<bool>),
     /// Lets this many turns of the clock pass.
     Rest(u32),
+    /// Lets turns of the clock pass until something comes about.
+    RestUntil(Stop),
+    /// Follows a monster; nobody without one.
+    Follow(Option<Serial>),
+    /// Goes elsewhere in a recording.
+    Jump(Jump),
     /// Changes the game.
     Change(Change),
 }

@@ -7,8 +7,9 @@ use super::{
     command::Attribute,
     grammar::{HELP, SYNTAXES, Syntax},
     names::{DOORS, STATES, TERRAINS, conditions, names_of, traps},
+    stops::STOPS,
 };
-use crate::content::Content;
+use crate::{content::Content, turn::FactName};
 
 /// The possible completions of the last word of a line, in the order of the grammar.
 pub(crate) fn complete(line: &str, content: &Content) -> Vec<String> {
@@ -66,6 +67,8 @@ fn candidates(argument: &str, content: &Content) -> Vec<String> {
     let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
     match argument {
         "on|off" => owned(&["on", "off"]),
+        "state|hurt" => owned(&["state", "hurt"]),
+        "WHAT" => STOPS.iter().copied().chain(FactName::all()).map(str::to_owned).collect(),
         "STATE" => owned(&names_of(&STATES)),
         "DOOR" => owned(&names_of(&DOORS)),
         "O" => content.monsters().map(|(_, monster)| monster.letter.to_string()).collect(),

@@ -8,6 +8,7 @@ use super::{
     command::HotKeyPrompt,
     completion::complete,
     console_state::{Console, Focus},
+    grammar::REST,
     routes::monsters_in_order,
     run::run_line,
 };
@@ -20,7 +21,7 @@ use crate::{
 };
 
 /// The number of pages of the text panel.
-pub const PAGES: usize = 4;
+pub const PAGES: usize = 5;
 
 /// The console after a key, and what follows from it.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,6 +85,11 @@ impl Console {
             return Reply::Close;
         }
         match self.focus {
+            // The keys of the map reach the map itself; the console takes them back.
+            Focus::Game => {
+                self.focus = Focus::HotKeys;
+                Reply::None
+            }
             Focus::HotKeys => self.press_hot(world, key),
             Focus::CommandLine => self.press_in_line(world, key),
             Focus::Prompt(prompt) => self.press_in_prompt(world, prompt, key),
@@ -96,6 +102,10 @@ impl Console {
             KeyName::Character(_) if key.typed().is_none() => {}
             KeyName::Escape => return Reply::Close,
             KeyName::Character('/') => self.focus = Focus::CommandLine,
+            KeyName::Return | KeyName::KeypadEnter | KeyName::Character('.') => return pass(world, '1'),
+            KeyName::Character(digit @ '1'..='9') => return pass(world, digit),
+            KeyName::Character(',') => return Reply::Line("back 1".to_owned()),
+            KeyName::Character('G') if !is_read_only(world) => self.focus = Focus::Game,
             KeyName::Tab => self.select_next(world),
             KeyName::PageDown => self.page = (self.page + 1) % PAGES,
             KeyName::PageUp => self.page = (self.page + PAGES - 1) % PAGES,
@@ -217,6 +227,15 @@ impl Console {
             self.selected = Some(serial);
         }
     }
+}
+
+/// Lets turns pass, or shows a recording so many turns later.
+fn pass(world: &World, turns: char) -> Reply {
+    Reply::Line(if is_read_only(world) { format!("forward {turns}") } else { format!("{REST} {turns}") })
+}
+
+fn is_read_only(world: &World) -> bool {
+    world.resource::<DebugMode>().is_read_only
 }
 
 /// Returns the command whose hot key asks for this argument.

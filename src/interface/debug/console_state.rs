@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
-    rules::creatures::player_of,
-    turn::Serial,
+    rules::{creatures::player_of, monsters::keep_decisions},
+    turn::{Serial, TurnTaken},
     world::level::{Position, Terrain, current_level},
 };
 
@@ -39,6 +39,8 @@ pub enum Focus {
     /// Hot keys.
     #[default]
     HotKeys,
+    /// Keys play the game, but for escape.
+    Game,
     /// Keys edit the command line.
     CommandLine,
     /// Keys edit the answer to a question.
@@ -61,7 +63,7 @@ impl Console {
     /// Whether a character that is typed only lengthens a line. The letter of a monster is an answer by itself.
     pub const fn takes_text(&self) -> bool {
         match self.focus {
-            Focus::HotKeys | Focus::Prompt(HotKeyPrompt::Monster) => false,
+            Focus::HotKeys | Focus::Game | Focus::Prompt(HotKeyPrompt::Monster) => false,
             Focus::CommandLine | Focus::Prompt(_) => true,
         }
     }
@@ -75,11 +77,11 @@ impl Console {
         }
     }
 
-    /// Moves the cursor along with the player to another level and unmarks the monster.
+    /// Moves the cursor along with the player to another level. A followed monster is followed there too.
     pub(super) fn follow_player(&mut self, world: &World) {
         let place = player_of(world).and_then(|player| world.get::<Position>(player));
         if let Some(place) = place {
-            (self.cursor, self.selected) = (place.cell(), None);
+            self.cursor = place.cell();
         }
     }
 
@@ -100,6 +102,25 @@ impl Console {
 pub(crate) struct SessionReset {
     /// Whether this game has a debug console; in a program with `--debug` every game has one.
     pub has_console: bool,
+    /// Whether the console only looks.
+    pub is_read_only: bool,
+}
+
+/// Keeps the cursor on the followed monster.
+pub(super) fn keep_in_view(_: On<TurnTaken>, mut console: ResMut<Console>, monsters: Query<(&Serial, &Position)>) {
+    let Some(followed) = console.selected else { return };
+    if let Some((_, place)) = monsters.iter().find(|(serial, _)| **serial == followed) {
+        console.cursor = place.cell();
+    }
+}
+
+/// Puts the cursor on the followed monster, if it is on the level.
+pub(crate) fn keep_followed_in_view(world: &mut World) {
+    world.resource_scope(|world, mut console: Mut<'_, Console>| {
+        if let Some(followed) = console.selected {
+            console.select(world, followed);
+        }
+    });
 }
 
 /// Empties the console and hides the overlays when a game begins.
@@ -110,8 +131,12 @@ pub(super) fn start_over(
     mut answers: ResMut<Answers>,
     mut overlays: ResMut<Overlays>,
     mut response: ResMut<CommandResponse>,
+    mut commands: Commands,
 ) {
-    mode.in_this_game = begins.has_console;
+    (mode.in_this_game, mode.is_read_only) = (begins.has_console, begins.is_read_only);
     (*console, *answers) = (Console::default(), Answers::default());
     (*overlays, *response) = (Overlays::default(), CommandResponse::default());
+    if mode.is_on() {
+        commands.queue(keep_decisions);
+    }
 }

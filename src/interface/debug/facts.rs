@@ -17,8 +17,8 @@ use crate::{
     content::{Behavior, Content, ItemId, MonsterId},
     rules::{
         GameRef,
-        creatures::{Health, Mind, MindState},
-        monsters::{Monster, PlayerInSight},
+        creatures::{Conditions, Health, Mind, MindChange, MindState},
+        monsters::{BandMember, DecisionRecord, Decisions, Monster, PlayerInSight},
     },
     storage::snapshot::state_hash,
     turn::{Cheats, Clock, Energy, Serial},
@@ -76,6 +76,14 @@ pub struct MonsterFacts {
     pub energy: i32,
     /// Whether it is in clear line of the player, so that each can see the other.
     pub sees_player: bool,
+    /// Its conditions.
+    pub conditions: Vec<&'static str>,
+    /// The leader of its band.
+    pub band: Option<Serial>,
+    /// Why it is in its state of mind.
+    pub change: Option<MindChange>,
+    /// Its last decisions, the oldest first.
+    pub decisions: Vec<DecisionRecord>,
 }
 
 /// The facts of the running game; `None` when none runs.
@@ -102,8 +110,9 @@ fn monster_facts(world: &World) -> Vec<MonsterFacts> {
     let Some(level) = current_level(world) else {
         return Vec::new();
     };
-    let player = GameRef::of(world).map(|game| PlayerInSight::of(&game));
-    let routes = routes(world);
+    let game = GameRef::of(world);
+    let player = game.as_ref().map(PlayerInSight::of);
+    let routes = game.as_ref().map_or_else(Vec::new, routes);
     let order = world.get::<TurnOrder>(level).into_iter().flat_map(TurnOrder::iter);
     let facts = |monster: Entity| {
         let (kind, mind) = (*world.get::<MonsterId>(monster)?, world.get::<Mind>(monster)?);
@@ -118,10 +127,14 @@ fn monster_facts(world: &World) -> Vec<MonsterFacts> {
             state: mind.state(),
             behaviors: content.monster(kind).ai_profile.behaviors.clone(),
             target: mind.goal(),
-            path: route.map(|route| (route.plan.cells.len(), route.plan.arrives)),
+            path: route.map(|route| (route.forecast.cells.len(), route.forecast.arrives)),
             hp: (health.current(), health.maximum()),
             energy: world.get::<Energy>(monster)?.amount(),
             sees_player: sees_player(world, monster, player.as_ref()),
+            conditions: world.get::<Conditions>(monster)?.iter().map(|(condition, _)| condition.name()).collect(),
+            band: world.get::<BandMember>(monster).map(|band| band.leader),
+            change: mind.change(),
+            decisions: world.get::<Decisions>(monster).map_or_else(Vec::new, |kept| kept.iter().cloned().collect()),
         })
     };
     order.filter_map(facts).collect()

@@ -8,10 +8,11 @@
 use super::{
     arguments::{ArgumentReader, CommandError, LARGEST_NUMBER, on_or_off},
     command::{DebugCommand, HotKeyPrompt, Overlay, Switch},
+    jumps::Jump,
     names::unknown,
     readers::{
-        level_number, read_affliction, read_door, read_item, read_monster, read_set, read_terrain, read_trap,
-        read_tuning,
+        condition_named, level_number, monster_id, read_affliction, read_door, read_follow, read_item, read_mind,
+        read_monster, read_next, read_rest, read_set, read_terrain, read_trap, read_tuning, read_turns,
     },
 };
 use crate::content::Content;
@@ -74,7 +75,7 @@ enum ReadForm {
 }
 
 /// All commands, those with hot keys first. Help, completion, hot keys and prompts use this table.
-pub const SYNTAXES: [Syntax; 30] = [
+pub const SYNTAXES: [Syntax; 40] = [
     switch(Switch::God, "no damage, no hunger, no fuel used").on('g'),
     syntax("teleport", "D", "go to level D, onto its stairs up", |words, content| {
         let depth = level_number(words, content)?;
@@ -110,15 +111,35 @@ pub const SYNTAXES: [Syntax; 30] = [
     .on('x')
     .asks(HotKeyPrompt::Experience),
     syntax("wanderer", "", "a wanderer comes now", |_, _| Ok(DebugCommand::change(|game| game.wanderer()))).on('w'),
-    syntax(REST, "N", "let N turns pass", |words, _| {
-        words.number("a number of turns", 1, LARGEST_NUMBER).map(DebugCommand::Rest)
-    })
-    .on('T')
-    .asks(HotKeyPrompt::Turns),
+    syntax(REST, "N | until WHAT", "let turns pass, until hunting, state, seen, hurt or a fact", read_rest)
+        .on('T')
+        .asks(HotKeyPrompt::Turns),
     switch(Switch::Freeze, "monsters do nothing").on('z'),
     overlay(Overlay::Scent, "overlay: the scent map").on('s'),
     overlay(Overlay::Noise, "overlay: the noise map").on('o'),
     overlay(Overlay::Spawns, "overlay: where monsters can appear").on('u'),
+    syntax("mind", "ID STATE [X Y]", "put a monster into a state of mind", read_mind),
+    syntax("move", "ID X Y", "a monster stands there", |words, _| {
+        let (id, place) = (monster_id(words)?, words.place()?);
+        Ok(DebugCommand::change(move |game| game.move_monster(id, place)))
+    }),
+    syntax("health", "ID N", "the hit points of a monster", |words, _| {
+        let (id, points) = (monster_id(words)?, words.number("hit points", 1, LARGEST_NUMBER)?);
+        Ok(DebugCommand::change(move |game| game.set_health(id, points)))
+    }),
+    syntax("condition", "ID CONDITION N", "a condition of a monster for N turns", |words, _| {
+        let (id, condition) = (monster_id(words)?, condition_named(words)?);
+        let turns = words.number("a number of turns", 0, LARGEST_NUMBER)?;
+        Ok(DebugCommand::change(move |game| game.afflict_monster(id, condition, turns)))
+    }),
+    syntax("turn", "N", "show turn N of a recording", |words, _| read_turns(words, Jump::Turn)),
+    syntax("back", "N", "show a recording N turns earlier", |words, _| read_turns(words, Jump::Back)),
+    syntax("forward", "N", "show a recording N turns later", |words, _| read_turns(words, Jump::Forward)),
+    syntax("next", "state|hurt", "where that comes about next in a recording", read_next),
+    syntax("first", "X Y", "where that cell was first seen in a recording", |words, _| {
+        Ok(DebugCommand::Jump(Jump::FirstSeen(words.place()?)))
+    }),
+    syntax("follow", "[ID]", "follow a monster, or nobody", read_follow),
     switch(Switch::Wanderers, "whether wanderers come"),
     syntax("depth", "D", "this level counts as level D", |words, content| {
         let depth = level_number(words, content)?;
@@ -193,7 +214,7 @@ fn find_syntax(words: &mut ArgumentReader<'_>) -> Result<&'static Syntax, Comman
 }
 
 /// The command that lets turns pass.
-const REST: &str = "rest";
+pub(super) const REST: &str = "rest";
 
 /// The word that asks for help.
 pub(super) const HELP: &str = "help";

@@ -17,8 +17,8 @@ use crate::{
             Junk, Offered, Opens, Pack, PackLetter, Quantity, RingPowers, Rustproof,
         },
         monsters::{
-            AiProfile, BandMember, Canceled, Flies, Grips, HasStolen, HeldBy, LastSeen, Monster, Pursuer, Regenerates,
-            SeeksLoot, SpecialAttacks, Wanderer,
+            AiProfile, BandMember, Canceled, Decisions, Flies, Grips, HasStolen, HeldBy, LastSeen, Monster, Pursuer,
+            Regenerates, SeeksLoot, SpecialAttacks, Wanderer,
         },
         player::Hunger,
     },
@@ -113,6 +113,7 @@ readable_components! {
     MonsterId,
     Wanderer,
     Mind,
+    Decisions,
     AiProfile,
     SpecialAttacks,
     Grips,

@@ -15,6 +15,7 @@ mod effects;
 mod facts;
 mod grammar;
 mod inspect;
+mod jumps;
 mod line_editor;
 mod names;
 mod overlay_facts;
@@ -23,6 +24,8 @@ mod readers;
 mod routes;
 mod run;
 mod spawns;
+mod stops;
+mod timeline;
 mod wording;
 
 use bevy::prelude::*;
@@ -33,19 +36,21 @@ pub use command::{HotKeyPrompt, Overlay};
 
 pub use console_keys::PAGES;
 pub(crate) use console_keys::{ConsoleStep, carry_out_step, open_console, press_hot_key, press_in_console};
-pub(crate) use console_state::SessionReset;
 pub use console_state::{Console, Focus};
+pub(crate) use console_state::{SessionReset, keep_followed_in_view};
 pub(crate) use facts::ConsoleFacts;
 pub use facts::console_facts;
 pub use grammar::SYNTAXES;
 pub use inspect::{ComponentText, UNREADABLE, component_texts, describe, entities_at, readable_components, title_of};
+pub(crate) use jumps::{Jump, take_jump};
 pub(crate) use line_editor::LineEditor;
 pub(crate) use overlay_facts::{GroupMark, Label, Mark, Outline, OutlineKind, OverlayFacts, Tint};
 pub use overlays::{Overlays, overlay_facts};
 pub(crate) use routes::Route;
 pub(crate) use run::run_line_before;
 pub(crate) use spawns::{arcs_told, spawn_notes};
-pub(crate) use wording::{cell_text, monster_heading, monster_row};
+pub(crate) use timeline::{state_of, timeline};
+pub(crate) use wording::{cell_text, monster_heading, monster_row, narrow_monster_heading, narrow_monster_row};
 
 use crate::turn::{DebugTurn, Stage};
 
@@ -56,6 +61,8 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Overlays>()
         .init_resource::<Console>()
         .init_resource::<answers::CommandResponse>()
+        .init_resource::<jumps::WantedJump>()
         .add_observer(console_state::start_over)
+        .add_observer(console_state::keep_in_view)
         .add_systems(DebugTurn, run::carry_out.in_set(Stage::PlayerAction));
 }

@@ -148,11 +148,16 @@ impl fmt::Display for OverlayFacts {
         for Outline { kind, area } in &self.outlines {
             writeln!(formatter, "{kind:?} range {},{} to {},{}", area.x, area.y, area.right(), area.bottom())?;
         }
-        for Route { letter, from, plan, .. } in &self.routes {
-            let end = if plan.arrives { "" } else { ", which it can't reach" };
-            write!(formatter, "{letter} at {},{} to {},{}{end}: ", from.x, from.y, plan.target.x, plan.target.y)?;
-            let cells: Vec<String> = plan.cells.iter().map(|cell| format!("{},{}", cell.x, cell.y)).collect();
-            writeln!(formatter, "cost {}, by {}", plan.cost, cells.join(" "))?;
+        for Route { letter, from, forecast, .. } in &self.routes {
+            let end = if forecast.arrives { "" } else { ", which it can't reach" };
+            write!(
+                formatter,
+                "{letter} at {},{} to {},{}{end}: ",
+                from.x, from.y, forecast.target.x, forecast.target.y
+            )?;
+            let cells: Vec<String> = forecast.cells.iter().map(|cell| format!("{},{}", cell.x, cell.y)).collect();
+            let way = if forecast.is_kept { "by" } else { "probably by" };
+            writeln!(formatter, "cost {}, {way} {}", forecast.cost, cells.join(" "))?;
         }
         for label in &self.labels {
             writeln!(formatter, "{} at {},{}: {}", label.letter, label.at.x, label.at.y, label.text())?;

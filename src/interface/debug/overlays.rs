@@ -83,9 +83,9 @@ pub fn overlay_facts(world: &World) -> OverlayFacts {
         add_noises(world, &mut facts);
     }
     if overlays.paths {
-        facts.routes = routes(world);
-        let lost = facts.routes.iter().filter(|route| !route.plan.arrives);
-        facts.marks.extend(lost.map(|route| (route.plan.target, Mark::Unreachable)));
+        facts.routes = GameRef::of(world).map_or_else(Vec::new, |game| routes(&game));
+        let lost = facts.routes.iter().filter(|route| !route.forecast.arrives);
+        facts.marks.extend(lost.map(|route| (route.forecast.target, Mark::Unreachable)));
     }
     if overlays.ai {
         add_minds(world, &mut facts);

@@ -5,12 +5,15 @@ use strum::VariantArray;
 use super::{
     arguments::{ArgumentReader, CommandError, LARGEST_NUMBER, coordinate, expected, is_number, number},
     command::{Attribute, DebugCommand},
+    jumps::Jump,
     names::{DOORS, STATES, TERRAINS, conditions, read_name, traps, unknown},
+    stops::{STOPS, Stop},
 };
 use crate::{
     base::geometry::{Point, Rectangle},
-    content::{Content, ItemDefinition, ItemId, ItemKind, MonsterId, STRENGTH_RANGE},
+    content::{Condition, Content, ItemDefinition, ItemId, ItemKind, MonsterId, STRENGTH_RANGE},
     rules::items::{ItemState, NewItem},
+    turn::{FactName, Serial},
 };
 
 pub(super) fn level_number(words: &mut ArgumentReader<'_>, content: &Content) -> Result<u32, CommandError> {
@@ -128,8 +131,12 @@ pub(super) fn read_set(words: &mut ArgumentReader<'_>, content: &Content) -> Res
 /// The highest experience level that a command may set.
 const MOST_LEVEL: u32 = 100;
 
+pub(super) fn condition_named(words: &mut ArgumentReader<'_>) -> Result<Condition, CommandError> {
+    read_name("condition", words.word("a condition")?, &conditions())
+}
+
 pub(super) fn read_affliction(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
-    let condition = read_name("condition", words.word("a condition")?, &conditions())?;
+    let condition = condition_named(words)?;
     let turns = words.number("a number of turns", 0, LARGEST_NUMBER)?;
     Ok(DebugCommand::change(move |game| game.afflict(condition, turns)))
 }
@@ -173,4 +180,54 @@ pub(super) fn read_terrain(words: &mut ArgumentReader<'_>, _: &Content) -> Resul
         _ => (1, 1),
     };
     Ok(DebugCommand::change(move |game| game.cover(name, Rectangle::new(x, y, width, height))))
+}
+
+/// Reads what a rest lasts for: a number of turns, or until something comes about.
+pub(super) fn read_rest(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
+    let first = words.word("a number of turns, or until")?;
+    if !first.eq_ignore_ascii_case("until") {
+        return number(first, "a number of turns", 1, LARGEST_NUMBER).map(DebugCommand::Rest);
+    }
+    let word = words.word("hunting, state, seen, hurt or the name of a fact")?;
+    Stop::read(word)
+        .map(DebugCommand::RestUntil)
+        .ok_or_else(|| unknown("fact", word, STOPS.into_iter().chain(FactName::all())))
+}
+
+/// Reads the id of a monster.
+pub(super) fn monster_id(words: &mut ArgumentReader<'_>) -> Result<Serial, CommandError> {
+    let word = words.word("the id of a monster")?;
+    word.parse().map(Serial).or_else(|_| expected(&format!("the id of a monster, not '{word}'")))
+}
+
+/// Reads which monster is followed.
+pub(super) fn read_follow(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
+    if words.clone().next().is_none() {
+        return Ok(DebugCommand::Follow(None));
+    }
+    monster_id(words).map(|id| DebugCommand::Follow(Some(id)))
+}
+
+/// Reads the state of mind of a monster.
+pub(super) fn read_mind(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
+    let (id, state) = (monster_id(words)?, read_name("state", words.word("a state")?, &STATES)?);
+    let place = if words.clone().next().is_some() { Some(words.place()?) } else { None };
+    Ok(DebugCommand::change(move |game| game.set_mind(id, state, place)))
+}
+
+/// Reads a number of turns in a recording.
+pub(super) fn read_turns(
+    words: &mut ArgumentReader<'_>,
+    jump: impl FnOnce(u64) -> Jump,
+) -> Result<DebugCommand, CommandError> {
+    words.number("a turn or a number of turns", 0, LARGEST_NUMBER).map(|turns| DebugCommand::Jump(jump(turns.into())))
+}
+
+/// Reads what is looked for in a recording.
+pub(super) fn read_next(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
+    match words.word("state or hurt")? {
+        "state" => Ok(DebugCommand::Jump(Jump::State)),
+        "hurt" => Ok(DebugCommand::Jump(Jump::Hurt)),
+        word => expected(&format!("state or hurt, not '{word}'")),
+    }
 }

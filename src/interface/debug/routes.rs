@@ -4,19 +4,19 @@ use bevy::prelude::*;
 
 use crate::{
     base::geometry::{Point, Rectangle},
-    content::{Content, MonsterId},
+    content::MonsterId,
     rules::{
-        creatures::Mind,
-        monsters::{AiProfile, Plan, plan},
+        GameRef,
+        monsters::{Forecast, forecast},
     },
     turn::Serial,
-    world::level::{Occupancy, Position, Terrain, TurnOrder, current_level},
+    world::level::{Position, TurnOrder, current_level},
 };
 
 /// The sign after the length or cost of a route that does not reach its goal.
 const LOST: &str = "!";
 
-/// A monster's route.
+/// Where a monster goes next, by its own decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
     /// Its serial number.
@@ -25,21 +25,21 @@ pub struct Route {
     pub letter: char,
     /// Where it stands.
     pub from: Point,
-    /// The planned path.
-    pub plan: Plan,
+    /// The steps.
+    pub forecast: Forecast,
 }
 
 impl Route {
     /// The cost as text, with `!` if the route does not reach the goal.
     pub fn cost(&self) -> String {
-        way(self.plan.cost, self.plan.arrives)
+        way(self.forecast.cost, self.forecast.arrives)
     }
 
     /// The cells where the cost can be shown, the best first: the path from its middle on, then those around the
     /// monster.
     pub fn places_for_cost(&self) -> impl Iterator<Item = Point> {
-        let middle = self.plan.cells.len() / 2;
-        let mut along: Vec<(usize, Point)> = self.plan.cells.iter().copied().enumerate().collect();
+        let middle = self.forecast.cells.len() / 2;
+        let mut along: Vec<(usize, Point)> = self.forecast.cells.iter().copied().enumerate().collect();
         along.sort_by_key(|(index, _)| index.abs_diff(middle));
         let on_the_way = along.into_iter().map(|(_, cell)| cell);
         let mut beside: Vec<Point> = Rectangle::within(2, self.from).cells().collect();
@@ -48,23 +48,15 @@ impl Route {
     }
 }
 
-/// The routes of all monsters of the current level with a goal, by serial number.
-pub(super) fn routes(world: &World) -> Vec<Route> {
-    let content = world.resource::<Content>();
-    let Some(level) = current_level(world) else {
-        return Vec::new();
+/// The routes of all monsters of the current level whose next step is known, by serial number.
+pub(super) fn routes(game: &GameRef<'_>) -> Vec<Route> {
+    let route = |monster: Entity| {
+        let (serial, from) = (*game.get::<Serial>(monster)?, game.get::<Position>(monster)?.cell());
+        let letter = game.content.monster(*game.get::<MonsterId>(monster)?).letter;
+        let forecast = forecast(game, monster)?;
+        (forecast.target != from).then_some(Route { serial, letter, from, forecast })
     };
-    let (Some(terrain), Some(occupancy)) = (world.get::<Terrain>(level), world.get::<Occupancy>(level)) else {
-        return Vec::new();
-    };
-    let route = |(serial, from): (Serial, Point)| {
-        let monster = occupancy.at(from)?;
-        let letter = content.monster(*world.get::<MonsterId>(monster)?).letter;
-        let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
-        let plan = plan(mind, profile, from, terrain, &content.config.ai)?;
-        (plan.target != from).then_some(Route { serial, letter, from, plan })
-    };
-    monsters_in_order(world).into_iter().filter_map(route).collect()
+    game.level.turn_order.iter().filter_map(route).collect()
 }
 
 /// The monsters of the current level with their positions, by serial number.

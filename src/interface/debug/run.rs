@@ -3,19 +3,22 @@
 use bevy::prelude::*;
 
 use super::{
-    answers::{Answer, Answers, CommandResponse},
+    answers::{Answer, Answers, CommandResponse, DebugMode},
     command::DebugCommand,
     console_state::Console,
     effects::{Game, on_or_off},
     grammar::{HELP, SYNTAXES, lets_turns_pass, only_adds, parse_command},
+    jumps::{Jump, WantedJump},
     overlays::Overlays,
+    stops::{Stop, Watch},
+    timeline::timeline,
 };
 use crate::{
     base::random::RandomStreams,
     content::Content,
     rules::{creatures::player_of, game::rest},
     storage::snapshot::capture,
-    turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, ViewWaits, take_turn},
+    turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, Serial, ViewWaits, take_turn},
     world::level::current_level,
 };
 
@@ -31,7 +34,9 @@ pub(crate) fn run_line(world: &mut World, line: &str) -> Answer {
         let turn = world.resource::<Clock>().turn;
         world.resource_mut::<MessageLog>().tell(turn, Fact::DebugRefused(answer.text.as_str().into()));
     }
-    world.resource_mut::<Answers>().keep(answer.clone());
+    if !answer.text.is_empty() {
+        world.resource_mut::<Answers>().keep(answer.clone());
+    }
     answer
 }
 
@@ -46,6 +51,9 @@ pub(crate) fn run_line_before(world: &mut World, line: &str, next: Option<&str>)
     answer
 }
 
+/// The most turns that pass in a rest until something comes about.
+const MOST_TURNS_OF_REST: u64 = 1_000;
+
 fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     let (name, about) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     if name.eq_ignore_ascii_case(HELP) {
@@ -54,7 +62,8 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     if player_of(world).is_none() {
         return Err("no game is running".to_owned());
     }
-    if *world.resource::<Progress>() != Progress::Playing {
+    let is_read_only = world.resource::<DebugMode>().is_read_only;
+    if *world.resource::<Progress>() != Progress::Playing && !is_read_only {
         return Err("the game is over".to_owned());
     }
     let command = parse_command(line, &world.resource::<Content>().clone())?;
@@ -62,15 +71,61 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
         let is_on = world.resource_mut::<Overlays>().switch(overlay, on);
         return Ok(format!("The {} overlay is {}.", overlay.name(), on_or_off(is_on)));
     }
+    if let DebugCommand::Follow(monster) = command {
+        return follow(world, monster);
+    }
+    if let DebugCommand::Jump(jump) = command {
+        if !is_read_only && !matches!(jump, Jump::Back(_)) {
+            return Err("only a recording can be gone through; back N shows that of this game".to_owned());
+        }
+        world.insert_resource(WantedJump(Some(jump)));
+        return Ok(String::new());
+    }
+    if is_read_only {
+        return Err("this is a recording, in which nothing can be changed".to_owned());
+    }
     let level = current_level(world);
     take_turn(world, Action::Debug(line.into()));
     let answer = std::mem::take(&mut *world.resource_mut::<CommandResponse>()).0?;
     if current_level(world) != level {
         world.resource_scope(|world, mut console: Mut<'_, Console>| console.follow_player(world));
     }
-    let DebugCommand::Rest(turns) = command else { return Ok(answer) };
-    let passed = rest(world, turns);
-    Ok(if passed == 1 { "A turn passes.".to_owned() } else { format!("{passed} turns pass.") })
+    match command {
+        DebugCommand::Rest(turns) => Ok(passed_text(rest(world, turns))),
+        DebugCommand::RestUntil(stop) => Ok(rest_until(world, &stop)),
+        _ => Ok(answer),
+    }
+}
+
+fn passed_text(turns: u64) -> String {
+    if turns == 1 { "A turn passes.".to_owned() } else { format!("{turns} turns pass.") }
+}
+
+/// Lets turns pass until something comes about, or the game is over.
+fn rest_until(world: &mut World, stop: &Stop) -> String {
+    let mut passed = 0;
+    while passed < MOST_TURNS_OF_REST {
+        let before = Watch::now(world);
+        if rest(world, 1) == 0 {
+            break;
+        }
+        passed += 1;
+        if let Some(reason) = Watch::now(world).stops(&before, stop, world) {
+            return format!("{} Then {reason}.", passed_text(passed));
+        }
+    }
+    format!("{} What you wait for has not come about.", passed_text(passed))
+}
+
+/// Follows a monster, or nobody.
+fn follow(world: &mut World, monster: Option<Serial>) -> Result<String, String> {
+    let Some(serial) = monster else {
+        world.resource_mut::<Console>().selected = None;
+        return Ok("You follow no monster.".to_owned());
+    };
+    let life = timeline(world, serial).ok_or_else(|| format!("there is no monster {}", serial.0))?;
+    world.resource_scope(|world, mut console: Mut<'_, Console>| console.select(world, serial));
+    Ok(format!("You follow the {}.", life.heading))
 }
 
 /// Carries out the debug command that is the action of this turn.
@@ -82,11 +137,17 @@ pub(super) fn carry_out(world: &mut World) -> Result {
     let is_marked = world.resource::<Cheats>().debugged;
     let before = if is_marked { None } else { capture(world).ok() };
     let command = parse_command(&line, &content);
-    let is_rest = matches!(command, Ok(DebugCommand::Rest(_)));
+    let is_rest = matches!(command, Ok(DebugCommand::Rest(_) | DebugCommand::RestUntil(_)));
     let done = match command {
         Ok(DebugCommand::Change(change)) => Game::of(world, &content).and_then(|mut game| change(&mut game)),
         // Turns of rest are separate actions.
-        Ok(DebugCommand::Rest(_) | DebugCommand::Overlay(..)) => Ok(String::new()),
+        Ok(
+            DebugCommand::Rest(_)
+            | DebugCommand::RestUntil(_)
+            | DebugCommand::Overlay(..)
+            | DebugCommand::Follow(_)
+            | DebugCommand::Jump(_),
+        ) => Ok(String::new()),
         Err(mistake) => Err(mistake),
     };
     if done.is_err() {

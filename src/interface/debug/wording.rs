@@ -9,7 +9,7 @@ use super::{
 use crate::{
     base::geometry::Point,
     content::Content,
-    rules::creatures::MindState,
+    rules::{creatures::MindState, monsters::Motive},
     words::{structure_name, trap_name},
     world::level::{Terrain, Trap, Traps, current_level, layers_at},
 };
@@ -19,7 +19,33 @@ const NONE: &str = "-";
 
 /// The heading above the rows of [`monster_row`].
 pub(crate) fn monster_heading() -> String {
-    columns(["state", "hp", "en", "path", "target", "see", "behavior"])
+    columns(["state", "hp", "en", "path", "target", "see", "why", "id", "place", "band", "behavior, conditions"])
+}
+
+/// The heading above the rows of [`narrow_monster_row`].
+pub(crate) fn narrow_monster_heading() -> String {
+    narrow_columns(["state", "hp", "place", "see", "why"])
+}
+
+/// The little of a monster that a narrow panel has room for.
+pub(crate) fn narrow_monster_row(monster: &MonsterFacts) -> String {
+    let (current, maximum) = monster.hp;
+    narrow_columns([
+        state_word(monster.state),
+        &format!("{current}/{maximum}"),
+        &format!("{},{}", monster.position.x, monster.position.y),
+        if monster.sees_player { "you" } else { NONE },
+        &why(monster),
+    ])
+}
+
+fn narrow_columns([state, hp, place, sees, why]: [&str; 5]) -> String {
+    format!("{state:<6} {hp:>7} {place:>6} {sees:<3} {why}")
+}
+
+/// The reason of a monster's last decision.
+fn why(monster: &MonsterFacts) -> String {
+    monster.decisions.last().map_or_else(|| NONE.to_owned(), |last| reason_words(last.motive))
 }
 
 /// A monster without its letter and name, in columns of fixed width.
@@ -27,7 +53,10 @@ pub(crate) fn monster_row(monster: &MonsterFacts) -> String {
     let (current, maximum) = monster.hp;
     let path = monster.path.map_or_else(|| NONE.to_owned(), |(length, arrives)| way(length, arrives));
     let target = monster.target.map_or_else(|| NONE.to_owned(), |Point { x, y }| format!("{x},{y}"));
-    let behaviors: Vec<String> = monster.behaviors.iter().map(|one| format!("{one:?}").to_lowercase()).collect();
+    let band = monster.band.map_or_else(|| NONE.to_owned(), |leader| leader.0.to_string());
+    let behaviors = monster.behaviors.iter().map(|one| format!("{one:?}").to_lowercase());
+    let conditions = monster.conditions.iter().map(|one| (*one).to_owned());
+    let more: Vec<String> = behaviors.chain(conditions).collect();
     columns([
         state_word(monster.state),
         &format!("{current}/{maximum}"),
@@ -35,13 +64,24 @@ pub(crate) fn monster_row(monster: &MonsterFacts) -> String {
         &path,
         &target,
         if monster.sees_player { "you" } else { NONE },
-        if behaviors.is_empty() { NONE.to_owned() } else { behaviors.join(" ") }.as_str(),
+        &why(monster),
+        &monster.serial.0.to_string(),
+        &format!("{},{}", monster.position.x, monster.position.y),
+        &band,
+        if more.is_empty() { NONE.to_owned() } else { more.join(" ") }.as_str(),
     ])
 }
 
 /// The last column has no fixed width, so that a narrow panel cuts it first.
-fn columns([state, hp, energy, path, target, sees, behaviors]: [&str; 7]) -> String {
-    format!("{state:<6} {hp:>7} {energy:>4} {path:>4} {target:>6} {sees:<3} {behaviors}")
+fn columns(cells: [&str; 11]) -> String {
+    let [state, hp, energy, path, target, sees, why, id, place, band, more] = cells;
+    let mind = format!("{state:<6} {hp:>7} {energy:>4} {path:>4} {target:>6} {sees:<3} {why:<19}");
+    format!("{mind} {id:>8} {place:>6} {band:>8} {more}")
+}
+
+/// A motive in words: the name that programs see, with spaces.
+fn reason_words(motive: Motive) -> String {
+    <&str>::from(motive).replace('_', " ")
 }
 
 const fn state_word(state: MindState) -> &'static str {
@@ -87,7 +127,7 @@ mod tests {
     #[test]
     fn a_monster_has_a_row_that_stands_under_its_heading() {
         let monster = MonsterFacts {
-            serial: Serial(7),
+            serial: Serial(1_000_007),
             letter: 'L',
             name: "Leprechaun".to_owned(),
             position: Point::new(3, 4),
@@ -98,13 +138,30 @@ mod tests {
             hp: (9, 13),
             energy: -20,
             sees_player: true,
+            conditions: vec!["Slowed"],
+            band: Some(Serial(1_000_002)),
+            change: None,
+            decisions: Vec::new(),
         };
         assert_eq!(
             [monster_heading(), monster_row(&monster)],
-            ["state       hp   en path target see behavior", "hunt      9/13  -20  12!  79,21 you thief greedy"]
+            [
+                "state       hp   en path target see why                       id  place     band behavior, conditions",
+                "hunt      9/13  -20  12!  79,21 you -                    1000007    3,4  1000002 thief greedy Slowed"
+            ]
         );
-        let idle =
-            MonsterFacts { behaviors: Vec::new(), target: None, path: None, sees_player: false, ..monster.clone() };
-        assert_eq!(monster_row(&idle), "hunt      9/13  -20    -      - -   -");
+        let idle = MonsterFacts {
+            behaviors: Vec::new(),
+            conditions: Vec::new(),
+            band: None,
+            target: None,
+            path: None,
+            sees_player: false,
+            ..monster.clone()
+        };
+        assert_eq!(
+            monster_row(&idle),
+            "hunt      9/13  -20    -      - -   -                    1000007    3,4        - -"
+        );
     }
 }

@@ -1,28 +1,40 @@
 //! The game of a bot that is watched: its start and its steps.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use super::{
     bindings::apply_settings,
+    console::{ConsoleScreen, close_console, is_console_open},
     press::{continue_intention, mark_read, press_next},
-    stack::is_over,
+    stack::{interface, is_over},
     start::start_game,
     watched_bot::{Belongings, KeySource, WatchedBot, stop_watching},
 };
-use crate::{rules::intentions::is_pursuing, storage::settings::Settings};
+use crate::{
+    interface::debug::DebugMode,
+    rules::{intentions::is_pursuing, monsters::keep_decisions},
+    storage::settings::Settings,
+};
 
 /// Starts a game with this seed that a bot plays. It is not saved and does not count, and the questions that the player's
-/// settings ask for are left out, as in `simulate`.
+/// settings ask for are left out, as in `simulate`. With `debug` it has a debug console, which only looks.
 ///
 /// # Errors
 /// Returns an error in the same cases as [`start_game`].
-pub fn watch_bot(world: &mut World, source: Box<dyn KeySource>, seed: u64) -> Result {
+pub fn watch_bot(world: &mut World, source: Box<dyn KeySource>, seed: u64, debug: bool) -> Result {
     let settings = world.remove_resource::<Settings>().unwrap_or_default();
     world.insert_resource(settings.looks_only());
     apply_settings(world);
     let (settings_file, save_manager) = (world.remove_resource(), world.remove_resource());
     let bot = WatchedBot::new(source, Belongings { settings, settings_file, save_manager });
     start_game(world, seed)?;
+    let mut mode = world.resource_mut::<DebugMode>();
+    (mode.in_this_game, mode.is_read_only) = (debug, true);
+    if debug {
+        keep_decisions(world);
+    }
     world.insert_resource(bot);
     Ok(())
 }
@@ -38,7 +50,13 @@ pub(super) fn step_bot(world: &mut World) {
     } else {
         let key = bot.choose_key(world);
         mark_read(world);
+        // The console is not the bot's: its key reaches what is below.
+        let is_console_open = is_console_open(world);
+        close_console(world);
         press_next(world, key);
+        if is_console_open {
+            interface(world).open(Arc::new(ConsoleScreen));
+        }
     }
     world.insert_resource(bot);
     if is_over(world) {

@@ -8,7 +8,7 @@ use super::{
     direction::is_locked,
     game_change::change_game,
     item_choice::ask_item,
-    replay_view::change_replay,
+    replay_view::{change_replay, jump_if_wanted},
     screens::Response,
     shown::{announcement, end_if_over, is_map_active, press_shown, shown_screen},
     stack::{has_ended, interface},
@@ -97,6 +97,7 @@ pub(super) fn carry_out(world: &mut World, response: Response) {
             if !debug::carry_out_step(world, *step) {
                 interface(world).close();
             }
+            jump_if_wanted(world);
             let ended = end_if_over(world);
             carry_out(world, ended);
         }

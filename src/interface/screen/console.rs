@@ -6,11 +6,17 @@ use super::{
     canvas::Canvas,
     console_view::draw_console,
     layout::map_in,
+    map_screen::MapScreen,
     prompt::{Asked, Question, page},
     screens::{Form, GameScreen, Response},
     stack::{interface, is_open},
 };
-use crate::{content::Key, interface::debug, rules::GameRef, turn::Fact};
+use crate::{
+    content::{Key, KeyName},
+    interface::debug,
+    rules::GameRef,
+    turn::Fact,
+};
 
 /// The map below the debug console, which receives all keys. No key reaches the game, but commands may end it. The
 /// panel is drawn over the map, or by the window beside it.
@@ -19,6 +25,10 @@ pub(super) struct ConsoleScreen;
 
 impl GameScreen for ConsoleScreen {
     fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
+        let console = game.resource::<debug::Console>();
+        if console.focus == debug::Focus::Game && !key.is(KeyName::Escape) {
+            return MapScreen.press(game, key);
+        }
         Response::Console(Box::new(debug::press_in_console(game, key)))
     }
 

@@ -12,7 +12,7 @@ use crate::{
     content::Content,
     interface::debug::{
         Answers, Console, ConsoleFacts, Focus, PAGES, SYNTAXES, cell_text, component_texts, console_facts,
-        monster_heading, monster_row, spawn_notes,
+        narrow_monster_heading, narrow_monster_row, spawn_notes, timeline,
     },
     rules::GameRef,
 };
@@ -62,8 +62,9 @@ pub(super) fn draw_console(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &M
     let page = Rectangle::new(area.x + 1, HEAD_ROWS, WIDTH - 2, size.height - HEAD_ROWS - foot_rows);
     match console.page {
         0 => panel.commands_and_monsters(console, &facts, page),
-        1 => panel.entity(game, console, page),
-        2 => panel.streams(game.content, &facts, page),
+        1 => panel.mind(game, console, page),
+        2 => panel.entity(game, console, page),
+        3 => panel.streams(game.content, &facts, page),
         _ => panel.spawns(game, page),
     }
     panel.foot(console, &answers);
@@ -145,7 +146,7 @@ impl Panel<'_, '_> {
         }
         let top = page.y + rows + 1;
         self.rule(top);
-        self.write(top + 1, &format!("  {}", monster_heading()), heading);
+        self.write(top + 1, &format!("  {}", narrow_monster_heading()), heading);
         let room = usize::try_from(page.bottom() - top - 1).unwrap_or(0);
         if facts.monsters.is_empty() {
             self.write(top + 2, "no monsters on this level", dim);
@@ -160,7 +161,28 @@ impl Panel<'_, '_> {
         for (row, monster) in (top + 2..).zip(facts.monsters.iter().skip(first).take(room)) {
             let is_selected = Some(monster.serial) == console.selected;
             let style = if is_selected { plain.on(self.canvas.palette.interface.selection) } else { plain };
-            self.write(row, &format!("{} {}", monster.letter, monster_row(monster)), style);
+            self.write(row, &format!("{} {}", monster.letter, narrow_monster_row(monster)), style);
+        }
+    }
+
+    /// The decisions of the followed monster, the newest first.
+    fn mind(&mut self, game: &GameRef<'_>, console: &Console, page: Rectangle) {
+        let (heading, plain, dim, accent) = (self.heading(), self.plain(), self.dim(), self.accent());
+        self.rule(page.y);
+        let Some(life) = console.selected.and_then(|serial| timeline(game, serial)) else {
+            self.write(page.y + 1, "Follow a monster with tab, or by follow ID.", dim);
+            return;
+        };
+        let room = usize::try_from(WIDTH - 2).unwrap_or(1);
+        let mut rows: Vec<(String, Style)> =
+            wrapped(&life.heading, room).into_iter().map(|line| (line, heading)).collect();
+        for decision in &life.decisions {
+            let style = if decision.is_change { accent } else { plain };
+            let text = format!("{}: {}", decision.turn, decision.text);
+            rows.extend(wrapped(&text, room).into_iter().map(|line| (line, style)));
+        }
+        for (row, (line, style)) in (page.y + 1..=page.bottom()).zip(rows) {
+            self.write(row, &line, style);
         }
     }
 
@@ -229,8 +251,13 @@ impl Panel<'_, '_> {
             self.write(row, line, if *refused { warning } else { plain });
         }
         let (question, line) = match console.focus {
-            Focus::HotKeys => {
-                self.canvas.text_within(self.area.x + 2, bottom, WIDTH - 4, " a key, or / for the command line ", dim);
+            Focus::HotKeys | Focus::Game => {
+                let hint = if console.focus == Focus::Game {
+                    " you play; escape returns to the console "
+                } else {
+                    " a key, . a turn, G play on, / a command "
+                };
+                self.canvas.text_within(self.area.x + 2, bottom, WIDTH - 4, hint, dim);
                 return;
             }
             Focus::CommandLine => (">".to_owned(), &console.line),

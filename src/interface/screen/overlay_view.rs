@@ -76,7 +76,7 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &
     }
     let path = Style::plain(colors.path).bold();
     for route in &facts.routes {
-        for place in route.plan.cells.iter().filter_map(|cell| view.place_of(*cell)) {
+        for place in route.forecast.cells.iter().filter_map(|cell| view.place_of(*cell)) {
             canvas.change(place, |look| {
                 if !look.glyph.is_alphabetic() && look.glyph != '@' {
                     (look.glyph, look.foreground, look.bold) = (STEP, colors.path, true);

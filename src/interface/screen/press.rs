@@ -7,10 +7,11 @@ use bevy::prelude::*;
 use super::{
     bindings::{Bindings, change},
     carry_out::carry_out,
-    console::is_console_open,
+    console::{is_console_open, open_console},
     data_files::{is_page_open, tell_spawn_warnings},
     more_prompt::{health_of_player, pause_if_hurt},
     prompt::Question,
+    replay_view::jump_if_wanted,
     screens::{Backdrop, Response},
     shown::{announcement, end_if_over, is_map_active, press_shown, question, shown_screen},
     stack::{Interface, MenuOrGame, interface, written},
@@ -54,8 +55,14 @@ pub fn mark_read(world: &mut World) {
 /// Handles a key; messages of earlier keys stay new. While an intention is carried out, any key but the one that began it
 /// stops it and does nothing else. One that the key begins is carried out by `continue_intention`. While a bot is watched, no key reaches the game.
 pub fn press_next(world: &mut World, key: Key) {
-    if let Some(mut bot) = world.get_resource_mut::<WatchedBot>() {
-        if bot.press(key).is_break() {
+    if is_bot_watched(world) {
+        let is_for_console = is_console_open(world) || (has_console(world) && key.typed() == Some('~'));
+        let Some(mut bot) = world.get_resource_mut::<WatchedBot>() else { return };
+        if is_for_console {
+            bot.pause();
+            let response = if is_console_open(world) { press_shown(world, key) } else { open_console(world) };
+            carry_out(world, response);
+        } else if bot.press(key).is_break() {
             stop_watching(world);
             world.resource_mut::<Pursuit>().interrupt();
             interface(world).show_home(MenuOrGame::Menu);
@@ -148,6 +155,7 @@ pub fn debug_line(world: &mut World, line: &str) -> Answer {
 /// Runs a line of the debug console that `next` follows at once, as in a map file.
 pub fn debug_line_before(world: &mut World, line: &str, next: Option<&str>) -> Answer {
     let answer = debug::run_line_before(world, line, next);
+    jump_if_wanted(world);
     let ended = end_if_over(world);
     carry_out(world, ended);
     answer
@@ -217,4 +225,8 @@ pub fn is_key_for_full_screen(world: &World, key: Key) -> bool {
 pub fn announce(world: &mut World, lines: &[String]) {
     let told = announcement(world, lines);
     carry_out(world, told);
+}
+
+fn has_console(world: &World) -> bool {
+    world.resource::<debug::DebugMode>().is_on()
 }

@@ -6,22 +6,33 @@ use bevy::prelude::*;
 
 use super::{
     canvas::Canvas,
+    console::{ConsoleScreen, open_console},
     fitting::columns,
     layout::question_row,
     prompt::{Asked, CARET, Question, page},
     response::{GameChange, ReplayStep},
     screens::{Backdrop, Form, Response, Screen},
     stack::{MenuOrGame, interface, written},
+    watched_bot::WatchedBot,
 };
 use crate::{
     base::geometry::Rectangle,
     content::{Key, KeyName},
-    interface::debug::{LineEditor, SessionReset},
+    interface::debug::{
+        self, Answer, Answers, Console, Jump, LineEditor, SessionReset, keep_followed_in_view, state_of, take_jump,
+    },
+    rules::{
+        GameRef,
+        creatures::MindState,
+        monsters::{Decisions, all_decisions, keep_decisions, restore_decisions},
+    },
     storage::{
-        saves::{Replay, shown_name},
+        saves::{Replay, put_away, recording_so_far, shown_name},
         snapshot::{WorldRecord, capture, continue_game},
     },
-    turn::{Clock, MessageLog},
+    turn::{Clock, MessageLog, Serial},
+    words::capitalized,
+    world::level::CurrentDepth,
 };
 
 /// The speeds in actions per second.
@@ -62,6 +73,47 @@ struct ReplayMark {
     done: usize,
     world: WorldRecord,
     log: MessageLog,
+    decisions: Vec<(Serial, Decisions)>,
+}
+
+/// Goes where a line of the console asks for: elsewhere in the recording that is shown, or to an earlier turn of the
+/// running game, whose recording so far is then shown. The console replies.
+pub(super) fn jump_if_wanted(world: &mut World) {
+    let Some(jump) = take_jump(world) else { return };
+    let told = if world.contains_resource::<ReplayViewer>() {
+        world.resource_scope(|world, mut viewer: Mut<'_, ReplayViewer>| viewer.jump(world, jump))
+    } else if let Some(mut bot) = world.get_resource_mut::<WatchedBot>() {
+        if let Jump::Forward(_) = jump {
+            bot.ask_for_step();
+            return;
+        }
+        Err("a bot's game is watched as it is played, one step after the other".to_owned())
+    } else {
+        show_this_game(world, jump)
+    };
+    let (text, refused) = match told {
+        Ok(text) => (text, false),
+        Err(reason) => (capitalized(&format!("{reason}.")), true),
+    };
+    world.resource_mut::<Answers>().keep(Answer { text, refused });
+}
+
+/// Saves the running game, and shows it from its recording.
+fn show_this_game(world: &mut World, jump: Jump) -> Result<String, String> {
+    let turn = world.resource::<Clock>().turn;
+    let bytes = recording_so_far(world).ok_or("this game is not saved, so that it has no recording")?;
+    let replay = Replay::read(&bytes)?;
+    let followed = world.resource::<Console>().selected;
+    put_away(world).map_err(|error| error.to_string())?;
+    watch(world, replay)?;
+    if let Some(opened) = debug::open_console(world) {
+        debug::carry_out_step(world, opened);
+        interface(world).open(Arc::new(ConsoleScreen));
+    }
+    world.resource_mut::<Console>().selected = followed;
+    let earlier = if let Jump::Back(turns) = jump { turn.saturating_sub(turns) } else { turn };
+    change_replay(world, ReplayStep::ShowTurn(earlier));
+    Ok(format!("This is the recording of your game at turn {earlier}; the game itself is saved."))
 }
 
 /// Shows a recorded game from its beginning.
@@ -69,8 +121,9 @@ struct ReplayMark {
 /// # Errors
 /// Returns the reason if the game can't be started.
 pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
+    keep_decisions(world);
     replay.begin(world)?;
-    world.trigger(SessionReset { has_console: false });
+    world.trigger(SessionReset { has_console: true, is_read_only: true });
     interface(world).show_home(MenuOrGame::Game);
     interface(world).open(Arc::new(Watching::default()));
     let read = written(world);
@@ -129,6 +182,7 @@ impl Screen for Watching {
                 Response::Replay(ReplayStep::Speed((viewer.speed + 1).min(SPEEDS.len() - 1)))
             }
             KeyName::Character('-') => Response::Replay(ReplayStep::Speed(viewer.speed.saturating_sub(1))),
+            KeyName::Character('~') | KeyName::Function(12) => open_console(world),
             KeyName::Character('g') => Response::replace(Self { asked: Some(LineEditor::default()) }),
             KeyName::Escape | KeyName::Character('q' | 'Q') => Response::Game(GameChange::Leave),
             _ => Response::Nothing,
@@ -195,6 +249,21 @@ impl Screen for Watching {
     }
 }
 
+/// What a search in a recording compares.
+struct Seen {
+    state: Option<MindState>,
+    health: i32,
+}
+
+impl Seen {
+    fn now(world: &World, followed: Option<Serial>) -> Self {
+        Self {
+            state: followed.and_then(|serial| state_of(world, serial)),
+            health: GameRef::of(world).map_or(0, |game| game.player.health.current()),
+        }
+    }
+}
+
 /// What a key asks for while the number of a turn is typed.
 fn press_in_question(line: &LineEditor, key: Key) -> Response {
     let is_done = key.is_return() || key.is(KeyName::Escape);
@@ -257,6 +326,7 @@ impl ReplayViewer {
                     return;
                 }
                 world.insert_resource(mark.log.clone());
+                restore_decisions(world, &mark.decisions);
                 self.replay.go_on_after(mark.done);
             }
         }
@@ -269,7 +339,62 @@ impl ReplayViewer {
         let done = self.replay.done();
         let is_new = self.marks.last().is_none_or(|mark| mark.done < done);
         if let (true, Some(record), Some(log)) = (is_new, capture(world).ok(), world.get_resource::<MessageLog>()) {
-            self.marks.push(ReplayMark { done, world: record, log: log.clone() });
+            let decisions = all_decisions(world);
+            self.marks.push(ReplayMark { done, world: record, log: log.clone(), decisions });
         }
+    }
+
+    /// Goes elsewhere. Returns what the console replies.
+    fn jump(&mut self, world: &mut World, jump: Jump) -> Result<String, String> {
+        let turn = world.resource::<Clock>().turn;
+        let to = match jump {
+            Jump::Turn(turn) => turn,
+            Jump::Forward(turns) => turn.saturating_add(turns),
+            Jump::Back(turns) => turn.saturating_sub(turns),
+            Jump::State | Jump::Hurt | Jump::FirstSeen(_) => return self.search(world, jump, turn),
+        };
+        self.show_turn(world, to);
+        keep_followed_in_view(world);
+        Ok(format!("This is turn {}.", world.resource::<Clock>().turn))
+    }
+
+    /// Goes on to where something comes about, from the beginning for a cell that was seen; back to this turn if it never
+    /// does.
+    fn search(&mut self, world: &mut World, jump: Jump, turn: u64) -> Result<String, String> {
+        let depth = world.resource::<CurrentDepth>().depth;
+        if let Jump::FirstSeen(_) = jump {
+            self.show_turn(world, 0);
+        }
+        let followed = world.resource::<Console>().selected;
+        if jump == Jump::State && followed.is_none() {
+            return Err("you follow no monster".to_owned());
+        }
+        let mut before = Seen::now(world, followed);
+        loop {
+            if let Jump::FirstSeen(cell) = jump
+                && GameRef::of(world).is_some_and(|game| game.depth == depth && game.level.explored.knows(cell))
+            {
+                break;
+            }
+            if !self.step(world) {
+                self.show_turn(world, turn);
+                return Err("that does not come about in what follows".to_owned());
+            }
+            let now = Seen::now(world, followed);
+            let has_come = match jump {
+                Jump::State => now.state != before.state,
+                Jump::Hurt => now.health < before.health,
+                _ => false,
+            };
+            if has_come {
+                break;
+            }
+            before = now;
+        }
+        self.is_running = false;
+        keep_followed_in_view(world);
+        let read = written(world);
+        interface(world).mark_all_read(read);
+        Ok(format!("This is turn {}.", world.resource::<Clock>().turn))
     }
 }

@@ -73,7 +73,7 @@ pub(super) fn continue_newest_game(world: &World) -> Response {
 /// The reason why it cannot be continued. No game runs then.
 pub fn continue_game_of(world: &mut World, slot: &str) -> Result<Vec<String>, Refusal> {
     let continued = continue_saved(world, slot)?;
-    world.trigger(SessionReset { has_console: continued.debug });
+    world.trigger(SessionReset { has_console: continued.debug, is_read_only: false });
     interface(world).show_map();
     let read = written(world);
     interface(world).mark_all_read(read);

@@ -38,7 +38,7 @@ pub fn start_game(world: &mut World, seed: u64) -> Result {
 /// Starts a game. It has a debug console if `debug` is set or if every game of this program has one.
 pub(super) fn start_game_of(world: &mut World, seed: u64, debug: bool) -> Result {
     new_game(world, seed)?;
-    world.trigger(SessionReset { has_console: debug });
+    world.trigger(SessionReset { has_console: debug, is_read_only: false });
     interface(world).show_map();
     keep_game(world, None);
     if let Some(action) = players_pick_up(world) {
@@ -66,7 +66,7 @@ pub fn keep_game(world: &mut World, map: Option<&str>) {
 /// Returns an error in the same cases as [`new_game_on_map`].
 pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start: Point) -> Result {
     new_game_on_map(world, seed, blueprint, start)?;
-    world.trigger(SessionReset { has_console: false });
+    world.trigger(SessionReset { has_console: false, is_read_only: false });
     interface(world).show_map();
     Ok(())
 }
@@ -77,7 +77,7 @@ pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, sta
 /// Returns an error in the same cases as [`continue_game`].
 pub fn go_on_with_game(world: &mut World, record: &WorldRecord) -> Result {
     continue_game(world, record)?;
-    world.trigger(SessionReset { has_console: false });
+    world.trigger(SessionReset { has_console: false, is_read_only: false });
     interface(world).show_map();
     Ok(())
 }
@@ -92,7 +92,7 @@ pub(crate) fn any_seed() -> u64 {
 pub fn start_over(world: &mut World) {
     clear_game(world);
     world.insert_resource(DebugMode::default());
-    world.trigger(SessionReset { has_console: false });
+    world.trigger(SessionReset { has_console: false, is_read_only: false });
     world.remove_resource::<ReplayViewer>();
     world.remove_resource::<WatchedBot>();
     world.insert_resource(Interface::default());

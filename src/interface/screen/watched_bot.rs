@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::{bindings::apply_settings, replay_view::SPEEDS};
 use crate::{
     content::{Content, Key, KeyName},
+    interface::debug::DebugMode,
     rules::intentions::is_pursuing,
     storage::{
         saves::SaveManager,
@@ -90,6 +91,8 @@ pub(super) fn watched_bot(world: &World) -> Option<&WatchedBot> {
 /// Ends the watching: the player has the keys again, and gets back what belongs to the player's own games.
 pub(super) fn stop_watching(world: &mut World) {
     let Some(WatchedBot { belongings, .. }) = world.remove_resource() else { return };
+    let mut mode = world.resource_mut::<DebugMode>();
+    (mode.in_this_game, mode.is_read_only) = (false, false);
     world.insert_resource(belongings.settings);
     if let Some(file) = belongings.settings_file {
         world.insert_resource(file);
@@ -141,6 +144,16 @@ impl WatchedBot {
             self.reason = reason;
         }
         key
+    }
+
+    /// Stops.
+    pub(super) const fn pause(&mut self) {
+        self.is_running = false;
+    }
+
+    /// Asks for a step.
+    pub(super) const fn ask_for_step(&mut self) {
+        (self.is_running, self.wants_step) = (false, true);
     }
 
     /// Notes that a step begins.

@@ -8,7 +8,7 @@ use bevy::{
 };
 
 use super::{
-    AimlessWalks, BeforeKey, BrokenLaw, Helpless, Idlers, KeyEffect, KeyPress, RefusedKeys, check_laws,
+    AimlessWalks, BeforeKey, BrokenLaw, DecidedMoves, Helpless, Idlers, KeyEffect, KeyPress, RefusedKeys, check_laws,
     twin::{Twin, is_told_of_threat},
 };
 use crate::{
@@ -169,6 +169,7 @@ impl GameRunner {
         let mut refused_keys = RefusedKeys::default();
         if limits.laws {
             refused_keys.note(world);
+            DecidedMoves::watch(world);
         }
         let (mut turn, mut keys_in_turn) = (0, 0);
         while !is_over(world) && world.resource::<Clock>().turn < limits.turns && keys < limits.keys {
@@ -192,6 +193,7 @@ impl GameRunner {
                 let place = |broken: BrokenLaw| BrokenLaw(format!("seed {seed}, key {keys} ({key}): {broken}"));
                 check_laws(world)
                     .and_then(|()| helpless.check(world))
+                    .and_then(|()| DecidedMoves::check(world))
                     .and_then(|()| idlers.check(world))
                     .and_then(|()| refused_keys.check(world))
                     .and_then(|()| walks.check(world))

@@ -5,6 +5,7 @@
 
 mod aimless;
 mod any_key;
+mod decided_moves;
 mod explorer;
 mod four_keys;
 mod game;
@@ -21,6 +22,7 @@ mod view_bot;
 
 pub use aimless::AimlessWalks;
 pub use any_key::AnyKeyBot;
+pub use decided_moves::DecidedMoves;
 pub use explorer::Explorer;
 pub(crate) use four_keys::FourKeys;
 pub use game::{

@@ -81,7 +81,7 @@ pub(super) struct Play {
     /// Plays in the terminal even if a window could be opened.
     #[arg(long)]
     pub terminal: bool,
-    #[arg(long, value_name = "NAME", help = watched_bot(), conflicts_with_all = ["daily", "debug", "map", "go_on"])]
+    #[arg(long, value_name = "NAME", help = watched_bot(), conflicts_with_all = ["daily", "map", "go_on"])]
     pub bot: Option<String>,
     /// Plays with the debug console (~).
     #[arg(long)]
@@ -181,6 +181,9 @@ pub(super) struct ReplayArguments {
     /// Shows it in the terminal even if a window could be opened.
     #[arg(long, conflicts_with = "verify")]
     pub terminal: bool,
+    /// Prints what a monster decided, turn by turn, as text: the one with this id, or all.
+    #[arg(long, value_name = "ID|all", conflicts_with_all = ["verify", "terminal"])]
+    pub decisions: Option<String>,
 }
 
 #[derive(Args, Debug)]

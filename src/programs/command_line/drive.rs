@@ -29,7 +29,7 @@ use crate::{
         },
     },
     programs::{bots::headless_app, state::game_state},
-    rules::{creatures::player_of, spawn::SpawnReport},
+    rules::{creatures::player_of, monsters::keep_decisions, spawn::SpawnReport},
     storage::saves::{SaveFolder, close_keeping},
 };
 
@@ -49,6 +49,7 @@ pub(super) fn run(arguments: &Drive, content: Content, has_data: bool) -> Result
     errors::keep_going(&mut app);
     let world = app.world_mut();
     world.resource_mut::<DebugMode>().in_every_game = arguments.debug;
+    keep_decisions(world);
     if let Some(folder) = &arguments.save_dir {
         let is_new = !arguments.go_on && !arguments.menu;
         kept_games::keep(world, SaveFolder::at(folder), arguments.name.as_ref(), is_new)?;

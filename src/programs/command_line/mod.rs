@@ -3,6 +3,7 @@
 
 mod arguments;
 mod check_data;
+mod decisions;
 mod drive;
 mod errors;
 mod kept_games;

@@ -33,7 +33,7 @@ enum GameStart {
     /// The game of the day.
     Daily,
     /// A game with this seed that a bot plays.
-    Watched { bot: String, seed: u64 },
+    Watched { bot: String, seed: u64, debug: bool },
     /// A recorded game.
     Recorded(Box<Replay>),
 }
@@ -74,9 +74,9 @@ impl GameStart {
                 notes.iter().for_each(|said| super::output::note(said));
                 Ok(())
             }
-            Self::Watched { bot, seed } => {
+            Self::Watched { bot, seed, debug } => {
                 let bot = crate::programs::bots::NamedBot::new(&bot, seed).map_err(unknown)?;
-                Ok(crate::interface::screen::watch_bot(world, Box::new(bot), seed)?)
+                Ok(crate::interface::screen::watch_bot(world, Box::new(bot), seed, debug)?)
             }
             Self::Recorded(replay) => crate::interface::screen::watch(world, *replay).map_err(Failure::failed),
             Self::Game { seed, map, debug } => {
@@ -162,7 +162,7 @@ pub(super) fn run(arguments: Play, content: Content, data: DataSource) -> Result
         GameStart::GoOn { debug: arguments.debug }
     } else if let Some(bot) = arguments.bot {
         bot_named(&bot).map_err(unknown)?;
-        GameStart::Watched { bot, seed }
+        GameStart::Watched { bot, seed, debug: arguments.debug }
     } else if arguments.daily {
         GameStart::Daily
     } else {

@@ -3,6 +3,7 @@
 use super::{
     Failure,
     arguments::ReplayArguments,
+    decisions::print_decisions,
     output::{note, print_list},
     play,
 };
@@ -15,6 +16,9 @@ pub(super) fn run(arguments: &ReplayArguments, content: Content) -> Result<(), F
     // A truncated recording is reported at the end.
     if replay.is_torn() && !(arguments.verify && replay.lost_its_end()) {
         note("The last action was not completely written and is left out.");
+    }
+    if let Some(whose) = &arguments.decisions {
+        return print_decisions(&mut replay, content, whose);
     }
     if !arguments.verify {
         return play::watch(replay, content, arguments.terminal);

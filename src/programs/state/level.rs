@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use serde::Serialize;
 
-use super::player::condition_rows;
+use super::{
+    decision::{DecisionRow, decision_row},
+    player::condition_rows,
+};
 use crate::{
     base::geometry::{Grid, Point},
     content::{Behavior, Content, ItemId, ItemKind, MonsterId},
@@ -13,7 +16,7 @@ use crate::{
         GameRef,
         creatures::{ArmorClass, Conditions, Health, Mind, MindState, Witness},
         items::{ItemParts, Lore, Pack, Quantity},
-        monsters::{AiProfile, BandMember, Wanderer, plan},
+        monsters::{BandMember, Decisions, Wanderer, forecast},
     },
     turn::{Serial, Speed},
     words::{item_name, monster_name},
@@ -124,6 +127,9 @@ pub struct MonsterRow {
     pub visible: bool,
     pub carrying: Vec<String>,
     pub path: Vec<[i32; 2]>,
+    pub path_is_kept: bool,
+    pub decision: Option<DecisionRow>,
+    pub decisions_of_turn: Vec<DecisionRow>,
 }
 
 /// The liquids and dressing of cells.
@@ -195,7 +201,7 @@ pub(crate) fn level_state(
                 Staircase::Up => state.stairs_up = Some([place.x, place.y]),
                 Staircase::Down => state.stairs_down = Some([place.x, place.y]),
             }
-        } else if let Some(monster) = monster_row(world, content, thing, place, witness.as_ref()) {
+        } else if let Some(monster) = monster_row(world, content, thing, place, witness.as_ref(), game) {
             state.monsters.push(monster);
         } else if let Some(item) = item_row(world, content, thing, place) {
             state.items.push(item);
@@ -233,11 +239,16 @@ fn monster_row(
     monster: Entity,
     place: Point,
     witness: Option<&Witness<'_>>,
+    game: Option<&GameRef<'_>>,
 ) -> Option<MonsterRow> {
     let kind = *world.get::<MonsterId>(monster)?;
     let health = world.get::<Health>(monster)?;
     let mind = world.get::<Mind>(monster)?;
     let conditions = world.get::<Conditions>(monster)?;
+    let decisions = world.get::<Decisions>(monster);
+    let forecast = game.and_then(|game| forecast(game, monster));
+    let cells = forecast.iter().flat_map(|forecast| &forecast.cells);
+    let path = cells.map(|cell| [cell.x, cell.y]).collect();
     Some(MonsterRow {
         id: *world.get::<Serial>(monster)?,
         letter: content.monster(kind).letter,
@@ -256,7 +267,10 @@ fn monster_row(
         band: world.get::<BandMember>(monster).map(|band| band.leader),
         visible: witness.is_some_and(|witness| witness.sees(place, conditions)),
         carrying: carried(world, content, monster),
-        path: planned(world, content, monster, place),
+        path,
+        path_is_kept: forecast.is_some_and(|forecast| forecast.is_kept),
+        decision: decisions.and_then(Decisions::last).map(decision_row),
+        decisions_of_turn: decisions_of_turn(decisions),
     })
 }
 
@@ -269,15 +283,11 @@ fn carried(world: &World, content: &Content, monster: Entity) -> Vec<String> {
     things.into_iter().map(|(_, kind)| content.item(kind).id.clone()).collect()
 }
 
-/// The cells of a monster's planned path, the next one first.
-fn planned(world: &World, content: &Content, monster: Entity, place: Point) -> Vec<[i32; 2]> {
-    let parts = || {
-        let level = world.get::<OnLevel>(monster)?.0;
-        let terrain = world.get::<Terrain>(level)?;
-        let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
-        plan(mind, profile, place, terrain, &content.config.ai)
-    };
-    parts().map_or_else(Vec::new, |plan| plan.cells.iter().map(|cell| [cell.x, cell.y]).collect())
+/// Returns the decisions of the turn in which the last one was made, the oldest first.
+fn decisions_of_turn(decisions: Option<&Decisions>) -> Vec<DecisionRow> {
+    let turn = decisions.and_then(Decisions::last).map(|last| last.turn);
+    let of_turn = decisions.into_iter().flat_map(Decisions::iter).filter(|one| Some(one.turn) == turn);
+    of_turn.map(decision_row).collect()
 }
 
 fn item_row(world: &World, content: &Content, item: Entity, place: Point) -> Option<ItemRow> {

@@ -1,10 +1,12 @@
 //! The state of a game as JSON for other programs (`docs/contract.md#state`): everything, including what the player
 //! does not know.
 
+mod decision;
 mod level;
 mod observe;
 mod player;
 
+pub(crate) use decision::{DecisionRow, decision_row};
 pub(crate) use level::level_state;
 pub use level::{LevelState, MonsterRow, RoomState};
 pub use observe::{GameState, game_state};

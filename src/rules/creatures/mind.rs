@@ -3,10 +3,13 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::Conditions;
-use crate::base::{
-    geometry::Point,
-    limits::{MOST_TURNS_LEFT, added},
+use super::{Conditions, MindChange};
+use crate::{
+    base::{
+        geometry::Point,
+        limits::{MOST_TURNS_LEFT, added},
+    },
+    turn::Serial,
 };
 
 /// The states of mind (`docs/rules.md#states-of-mind`).
@@ -43,7 +46,22 @@ pub struct Mind {
     is_at_peace: bool,
     #[serde(default)]
     has_woken: bool,
+    #[serde(skip)]
+    change: LastChange,
 }
+
+/// Why a mind is in its state, if it is not the one it was born with. It is not saved, and two minds that differ in it
+/// alone are equal: nothing depends on it.
+#[derive(Clone, Copy, Debug, Default)]
+struct LastChange(Option<MindChange>);
+
+impl PartialEq for LastChange {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for LastChange {}
 
 /// Returns whether a creature is in chains: held until it is released, and at peace with the player.
 pub(crate) fn is_captive((mind, conditions): (&Mind, &Conditions)) -> bool {
@@ -69,6 +87,7 @@ impl Mind {
             idle: 0,
             is_at_peace: false,
             has_woken: false,
+            change: LastChange(None),
         }
     }
 
@@ -147,6 +166,19 @@ impl Mind {
         self.has_woken
     }
 
+    /// Returns why it last went into another state, since it was born or restored.
+    pub const fn change(&self) -> Option<MindChange> {
+        self.change.0
+    }
+
+    /// Goes into a state; the reason is kept if it was in another.
+    fn enter(&mut self, state: MindState, why: MindChange) {
+        if self.state != state {
+            self.state = state;
+            self.change = LastChange(Some(why));
+        }
+    }
+
     /// Returns all cells that it has in mind.
     pub(crate) fn places(&self) -> impl Iterator<Item = Point> {
         self.goal.iter().chain(&self.post).chain(&self.path).copied()
@@ -171,6 +203,7 @@ impl Mind {
             idle,
             is_at_peace: _,
             has_woken: _,
+            change: _,
         } = self;
         [*path_age, *stuck, *unaware, *waited, *backs_off, *distracted, *idle]
     }
@@ -196,9 +229,9 @@ impl Mind {
     }
 
     /// Notices the player at `place`: a sleeper or wanderer begins to hunt, leaves its post and is at peace no longer.
-    pub fn notice(&mut self, place: Point) {
+    pub fn notice(&mut self, place: Point, why: MindChange) {
         if matches!(self.state, MindState::Sleeping | MindState::Wandering) {
-            self.set_out(MindState::Hunting);
+            self.set_out(MindState::Hunting, why);
         }
         self.goal = Some(place);
         self.post = None;
@@ -211,14 +244,14 @@ impl Mind {
     /// Notices the player at `place` by a noise or by magic, unless it is at peace.
     pub fn alert(&mut self, place: Point) {
         if !self.is_at_peace {
-            self.notice(place);
+            self.notice(place, MindChange::Alerted);
         }
     }
 
     /// Goes to look at a cell; a sleeper wakes.
-    pub fn investigate(&mut self, place: Point) {
+    pub fn investigate(&mut self, place: Point, why: MindChange) {
         if matches!(self.state, MindState::Sleeping | MindState::Wandering) {
-            self.set_out(MindState::Wandering);
+            self.set_out(MindState::Wandering, why);
             self.stuck = 0;
         }
         self.goal = Some(place);
@@ -226,9 +259,9 @@ impl Mind {
     }
 
     /// Goes into a waking state, notes whether it slept, and drops its path.
-    fn set_out(&mut self, state: MindState) {
+    fn set_out(&mut self, state: MindState, why: MindChange) {
         self.has_woken |= self.state == MindState::Sleeping;
-        self.state = state;
+        self.enter(state, why);
         self.path.clear();
     }
 
@@ -237,7 +270,7 @@ impl Mind {
         if self.state == MindState::Sleeping || self.is_at_peace || turns == 0 {
             return false;
         }
-        self.state = MindState::Fleeing;
+        self.enter(MindState::Fleeing, MindChange::Frightened { turns });
         self.goal = Some(place);
         self.path.clear();
         self.post = None;
@@ -253,8 +286,8 @@ impl Mind {
     }
 
     /// Loses the trail.
-    pub fn lose_trail(&mut self) {
-        self.set_out(MindState::Wandering);
+    pub fn lose_trail(&mut self, why: MindChange) {
+        self.set_out(MindState::Wandering, why);
         self.goal = None;
         self.stuck = 0;
         self.unaware = 0;
@@ -267,7 +300,7 @@ impl Mind {
         if self.state == MindState::Sleeping {
             return false;
         }
-        self.lose_trail();
+        self.lose_trail(MindChange::LeaderDied);
         self.goal = goal;
         self.post = None;
         self.backs_off = 0;
@@ -281,14 +314,22 @@ impl Mind {
     }
 
     /// Turns to flee because it is hurt or has what it wanted.
-    pub(crate) fn turn_to_flee(&mut self) {
-        self.state = MindState::Fleeing;
+    pub(crate) fn turn_to_flee(&mut self, why: MindChange) {
+        self.enter(MindState::Fleeing, why);
         self.path.clear();
     }
 
     /// Hunts again after a flight.
-    pub(crate) const fn turn_to_hunt(&mut self) {
-        self.state = MindState::Hunting;
+    pub(crate) fn turn_to_hunt(&mut self) {
+        self.enter(MindState::Hunting, MindChange::Recovered);
+    }
+
+    /// Goes into a state with a cell in mind, by a debug command.
+    pub(crate) fn command(&mut self, state: MindState, goal: Option<Point>) {
+        self.set_out(state, MindChange::Commanded);
+        self.goal = goal;
+        self.post = None;
+        self.unaware = 0;
     }
 
     /// Goes somewhere else, or nowhere.
@@ -387,11 +428,12 @@ impl Mind {
     }
 
     /// Takes over what the monster that woke it knows: where the player is, or where to look.
-    pub fn rouse(&mut self, alarm: &Self) {
+    pub fn rouse(&mut self, alarm: &Self, by: Serial) {
+        let why = MindChange::Told { by };
         match alarm.goal {
-            Some(place) if alarm.state == MindState::Wandering => self.investigate(place),
-            Some(place) => self.notice(place),
-            None => self.lose_trail(),
+            Some(place) if alarm.state == MindState::Wandering => self.investigate(place, why),
+            Some(place) => self.notice(place, why),
+            None => self.lose_trail(why),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     content::{Condition, Content},
     rules::{
         creatures::{Conditions, Mind, Player},
-        monsters::{Grips, Monster, random_hidden_cell},
+        monsters::{Decisions, Grips, Monster, Motive, random_hidden_cell},
     },
     turn::{Fact, GameLog, MagicFact},
     world::{
@@ -57,7 +57,7 @@ fn room_around(rooms: &Rooms, terrain: &Terrain, place: Point) -> Option<usize> 
 struct Displacement<'w, 's> {
     content: Res<'w, Content>,
     noises: ResMut<'w, Noises>,
-    creatures: Query<'w, 's, (Standing, Option<&'static mut Mind>)>,
+    creatures: Query<'w, 's, (Standing, Option<&'static mut Mind>, Option<&'static mut Decisions>)>,
     level: Single<'w, 's, (&'static Terrain, &'static Rooms, &'static mut Occupancy, &'static mut Scent)>,
 }
 
@@ -70,11 +70,15 @@ impl Displacement<'_, '_> {
     /// Moves a creature to a free cell. The player is heard and leaves a trail there; a monster forgets the path it
     /// followed.
     fn displace(&mut self, creature: Entity, place: Point, turn: u64) -> Result {
-        let (mut position, mind) = self.creatures.get_mut(creature)?;
+        let (mut position, mind, decisions) = self.creatures.get_mut(creature)?;
         let (terrain, _, occupancy, scent) = &mut *self.level;
+        let from = *position;
         occupancy.relocate(&mut position, place);
         if let Some(mut mind) = mind {
             mind.forget_path();
+            if let Some(mut decisions) = decisions {
+                decisions.note_move(turn, [from, place], mind.state(), Motive::Teleported);
+            }
         } else {
             scent.lay(place, turn, terrain);
             self.noises.make(place, self.content.config.ai.loudness.step);

@@ -17,7 +17,7 @@ use crate::{
     },
     content::{Condition, Content, SaveAgainst, TrapEffect, TrapKind},
     rules::{
-        creatures::{Attack, Conditions, Mind, MindState, Player, Snared},
+        creatures::{Attack, Conditions, Mind, MindChange, MindState, Player, Snared},
         items::{NewItem, gather_likes},
         monsters::{Monster, WornArmor},
         player::{Landed, Stepped, has_stepped},
@@ -338,7 +338,7 @@ impl Alarm<'_, '_> {
             let is_unaware = matches!(mind.state(), MindState::Sleeping | MindState::Wandering);
             let hears = spread.steps_to(position.cell()).is_some_and(|steps| steps <= loudness);
             if is_unaware && monster != victim.subject.who && hears {
-                mind.investigate(victim.place);
+                mind.investigate(victim.place, MindChange::Alarmed);
             }
         }
     }

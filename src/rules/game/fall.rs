@@ -12,11 +12,11 @@ use crate::{
         random::{self, RandomStream, RandomStreams},
     },
     rules::{
-        creatures::Mind,
+        creatures::{Mind, MindChange},
         items::KeyReturn,
-        monsters::{Grips, Monster},
+        monsters::{Decisions, Grips, Monster, Motive},
     },
-    turn::{Energy, OneShot},
+    turn::{Clock, Energy, OneShot},
     world::level::{CurrentDepth, Falling, Levels, Occupancy, OnLevel, Placed, Rooms, Structure, Terrain, Traps},
 };
 
@@ -61,7 +61,8 @@ pub(super) fn drop_monsters(
     mut falling: ResMut<Falling>,
     mut streams: ResMut<RandomStreams>,
     below: LevelBelow,
-    mut fallen: Query<(&mut Mind, &mut Energy)>,
+    clock: Res<Clock>,
+    mut fallen: Query<(&mut Mind, &mut Energy, Option<&mut Decisions>)>,
 ) {
     let mut taken: Vec<Point> = Vec::new();
     for monster in std::mem::take(&mut falling.monsters) {
@@ -72,10 +73,13 @@ pub(super) fn drop_monsters(
         };
         taken.push(place);
         commands.entity(monster).insert((Placed::at(place), OnLevel(level), Disabled));
-        if let Ok((mut mind, mut energy)) = fallen.get_mut(monster) {
+        if let Ok((mut mind, mut energy, decisions)) = fallen.get_mut(monster) {
+            if let Some(mut decisions) = decisions {
+                decisions.note_move(clock.turn, [place; 2], mind.state(), Motive::Fell);
+            }
             // The fall takes what is left of its turn.
             energy.idle();
-            mind.lose_trail();
+            mind.lose_trail(MindChange::Parted);
             mind.leave_post();
         }
     }

@@ -16,7 +16,7 @@ use crate::{
         GameRef,
         creatures::{Conditions, Mind, MindState, Player},
         items::KeyReturn,
-        monsters::{AiProfile, BandMember, Monster, Pursuer},
+        monsters::{AiProfile, BandMember, Decisions, Monster, Motive, Pursuer},
     },
     turn::{ACTION_COST, Clock, Energy, Fact, GroundFact, OneShot, Serial, Speed, tell},
     world::level::{
@@ -145,12 +145,16 @@ pub(super) fn take_off(In(monster): In<Entity>, mut commands: Commands) {
 pub(super) fn settle(
     In((monster, near)): In<(Entity, Point)>,
     mut commands: Commands,
+    clock: Res<Clock>,
     player: Single<&Position, With<Player>>,
     level: Single<(Entity, &Terrain, &Occupancy)>,
-    mut followers: Query<(&mut Energy, &mut Mind), Allow<Disabled>>,
+    mut followers: Query<(&mut Energy, &mut Mind, Option<&mut Decisions>), Allow<Disabled>>,
 ) -> Result {
     let (level, terrain, occupancy) = *level;
-    let (mut energy, mut mind) = followers.get_mut(monster)?;
+    let (mut energy, mut mind, decisions) = followers.get_mut(monster)?;
+    if let Some((mut decisions, place)) = decisions.zip(occupancy.nearest_free(near, terrain)) {
+        decisions.note_move(clock.turn, [place; 2], mind.state(), Motive::CameAfterPlayer);
+    }
     energy.spend(ACTION_COST);
     mind.follow_to(player.cell());
     commands.entity(monster).insert(OnLevel(level)).remove::<Disabled>();

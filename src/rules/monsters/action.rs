@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    decisions::{Deed, Motive},
     loot,
     melee::{self, Blow},
     monster_terrain::Step,
@@ -11,16 +12,49 @@ use super::{
 };
 use crate::{content::Content, rules::effects::traps, turn::OneShot};
 
+/// A monster's choice for one action, and why.
+pub(super) struct Decision {
+    pub choice: MonsterChoice,
+    pub motive: Motive,
+}
+
 /// A monster's choice for one action.
-pub(super) enum Decision {
+pub(super) enum MonsterChoice {
     Stay,
     Go(Step),
     Do(MonsterAction),
 }
 
-impl From<Option<Step>> for Decision {
-    fn from(step: Option<Step>) -> Self {
-        step.map_or(Self::Stay, Self::Go)
+impl Decision {
+    /// Stays.
+    pub(crate) const fn stay(motive: Motive) -> Self {
+        Self { choice: MonsterChoice::Stay, motive }
+    }
+
+    /// Makes a step, or stays if there is none.
+    pub(crate) fn go(step: Option<Step>, motive: Motive) -> Self {
+        Self { choice: step.map_or(MonsterChoice::Stay, MonsterChoice::Go), motive }
+    }
+
+    /// Acts.
+    pub(crate) const fn act(action: MonsterAction, motive: Motive) -> Self {
+        Self { choice: MonsterChoice::Do(action), motive }
+    }
+
+    /// Returns what the monster does, if it carries that out.
+    pub(crate) const fn deed(&self) -> Deed {
+        match &self.choice {
+            MonsterChoice::Stay => Deed::Stay,
+            MonsterChoice::Go(Step::To(cell)) => Deed::Step(*cell),
+            MonsterChoice::Go(Step::Open(cell)) => Deed::Open(*cell),
+            MonsterChoice::Go(Step::Past(cell)) => Deed::ChangePlaces(*cell),
+            MonsterChoice::Do(MonsterAction::Strike) => Deed::Strike,
+            MonsterChoice::Do(MonsterAction::Recoil) => Deed::Recoil,
+            MonsterChoice::Do(MonsterAction::UseSpecial(attack)) => Deed::Special(attack.index),
+            MonsterChoice::Do(MonsterAction::TakeTreasure(_)) => Deed::TakeLoot,
+            // Springing a trap follows a step, and is never chosen.
+            MonsterChoice::Do(MonsterAction::Spring) => Deed::Stay,
+        }
     }
 }
 

@@ -38,8 +38,8 @@ pub(super) fn share_waking(mut monsters: Query<(&Serial, Option<&BandMember>, &m
     }
     for (_, band, mut mind) in &mut monsters {
         let alarm = band.filter(|band| band.orders.shares_waking).and_then(|band| alarms.get(&band.leader));
-        if let Some((.., alarm)) = alarm.filter(|_| mind.state() == MindState::Sleeping) {
-            mind.rouse(alarm);
+        if let Some((_, waker, alarm)) = alarm.filter(|_| mind.state() == MindState::Sleeping) {
+            mind.rouse(alarm, *waker);
         }
         mind.tell_waking();
     }

@@ -26,7 +26,7 @@ impl MonsterAi<'_, '_> {
         let of_leader = monsters.get(leader)?;
         let place = *of_leader.position;
         if leader != monster {
-            return Ok((Some(Leader::new(place, of_leader.mind)), none));
+            return Ok((Some(Leader::new(band.leader, place, of_leader.mind)), none));
         }
         // Others may not be able to stand in the leader's cell, or may be caught there.
         if self.level.traps.contains_key(&place) || self.level.occupancy.at(place) != Some(leader) {

@@ -2,12 +2,13 @@
 
 use super::{
     action::{Decision, MonsterAction},
+    decisions::{Course, Motive, RollSubject, Sensed},
     hunt,
     leave_fire::leave_fire,
     monster_ai::MonsterAi,
-    monster_terrain::{MonsterTerrain, Step, is_in_reach},
+    monster_terrain::{MonsterTerrain, is_in_reach},
     specials::IntendedAttack,
-    thinker::{ActingMonster, Sensed},
+    thinker::ActingMonster,
 };
 use crate::{
     base::{geometry::Point, random::Stream},
@@ -21,19 +22,29 @@ impl MonsterAi<'_, '_> {
     pub(crate) fn choose(&mut self, monster: &mut ActingMonster<'_, '_>) -> Decision {
         let (config, thinker) = (self.config(), &monster.thinker);
         if thinker.mind.state() == MindState::Sleeping {
-            return Decision::Stay;
+            return Decision::stay(Motive::Asleep);
         }
         let (ground, random) = (monster.ground(&self.level, &self.shunned), self.streams.get(Stream::Ai));
-        let moves_randomly = (thinker.conditions.has(Condition::Confused) && random.chance(config.confused_chance))
-            || (thinker.profile.is(Behavior::Erratic) && random.chance(config.erratic_chance));
-        if moves_randomly {
-            return hunt::random_step(*thinker.position, &ground.ignoring_traps(), random).into();
+        let stumbles = if thinker.conditions.has(Condition::Confused)
+            && monster.notes.chance(RollSubject::Stumbles, config.confused_chance, random)
+        {
+            Some(Motive::Confused)
+        } else if thinker.profile.is(Behavior::Erratic)
+            && monster.notes.chance(RollSubject::MovesErratically, config.erratic_chance, random)
+        {
+            Some(Motive::Erratic)
+        } else {
+            None
+        };
+        if let Some(motive) = stumbles {
+            let ground = ground.ignoring_traps();
+            return Decision::go(hunt::random_step(*thinker.position, &ground, random, &mut monster.notes), motive);
         }
         if let Some(step) = leave_fire(monster, &ground) {
-            return Decision::Go(step);
+            return Decision::go(Some(step), Motive::LeavesFire);
         }
         match thinker.mind.state() {
-            MindState::Sleeping => Decision::Stay,
+            MindState::Sleeping => Decision::stay(Motive::Asleep),
             MindState::Wandering => self.wander(monster),
             MindState::Fleeing => self.flee(monster),
             MindState::Hunting => self.hunt(monster),
@@ -52,56 +63,65 @@ impl MonsterAi<'_, '_> {
         if let Some(choice) = leader.and_then(|leader| self.follow(monster, leader)) {
             return choice;
         }
-        self.step_to_room(monster).into()
+        self.go_to_room(monster)
     }
 
     fn flee(&mut self, monster: &mut ActingMonster<'_, '_>) -> Decision {
         if let Some(action) = self.attack_from_afar(monster) {
-            return Decision::Do(action);
+            return Decision::act(action, Motive::AttacksFromAfar);
         }
         let ground = monster.ground(&self.level, &self.shunned);
         let mind = &mut monster.thinker.mind;
-        let Some(threat) = mind.goal() else { return Decision::Stay };
+        let Some(threat) = mind.goal() else { return Decision::stay(Motive::CannotFlee) };
         let backs_off = mind.backs_off() > 0 && !mind.is_frightened();
         mind.pass_backing_off(1);
         let safety = self.maps.safety(self.level.entity, ground.terrain, threat, ground.movement);
-        match hunt::flee_step(safety, *monster.thinker.position, &ground) {
-            Some(step) => Decision::Go(step),
+        monster.notes.course = Course::Away(threat);
+        match hunt::flee_step(safety, *monster.thinker.position, &ground, &mut monster.notes) {
+            Some(step) => Decision::go(Some(step), Motive::Flees),
             // A cornered monster fights, unless it has just struck and backs off.
-            None if !backs_off && monster.sensed == Sensed::Sight && self.can_strike(monster) => {
-                Decision::Do(MonsterAction::Strike)
+            None if !backs_off && monster.sensed.is_direct() && self.can_strike(monster) => {
+                Decision::act(MonsterAction::Strike, Motive::Cornered)
             }
-            None => Decision::Stay,
+            None => Decision::stay(Motive::CannotFlee),
         }
     }
 
     fn hunt(&mut self, hunter: &mut ActingMonster<'_, '_>) -> Decision {
         let player = self.player.position.cell();
-        let sees = hunter.sensed == Sensed::Sight;
+        let sees = hunter.sensed.is_direct();
         if let Some(choice) = self.go_for_treasure(hunter, Some(player).filter(|_| sees)) {
             return choice;
         }
         if let Some(action) = self.attack_from_afar(hunter) {
-            return Decision::Do(action);
+            return Decision::act(action, Motive::AttacksFromAfar);
         }
         if hunter.sensed == Sensed::Amulet {
-            return self.come_to_bearer(hunter).into();
+            return self.come_to_bearer(hunter);
         }
         if !sees {
-            return self.step_to_goal(hunter).into();
+            let motive = match hunter.sensed {
+                Sensed::Trail(_) => Motive::FollowsTrail,
+                Sensed::Noise { .. } => Motive::Investigates,
+                _ => Motive::SearchesForPlayer,
+            };
+            return Decision::go(self.step_to_goal(hunter), motive);
         }
         if self.can_strike(hunter) {
             hunter.thinker.mind.stop_waiting();
-            return Decision::Do(MonsterAction::Strike);
+            return Decision::act(MonsterAction::Strike, Motive::Strikes);
         }
         // Only a ward keeps its blow from the player.
         if self.is_beside_player(hunter) {
-            return Decision::Do(MonsterAction::Recoil);
+            return Decision::act(MonsterAction::Recoil, Motive::Recoils);
         }
-        if self.keeps_its_distance(hunter) || self.waits_for_the_pack(hunter) {
-            return Decision::Stay;
+        if self.keeps_its_distance(hunter) {
+            return Decision::stay(Motive::KeepsDistance);
         }
-        self.approach(hunter).into()
+        if self.waits_for_the_pack(hunter) {
+            return Decision::stay(Motive::WaitsForPack);
+        }
+        self.approach(hunter)
     }
 
     /// Chooses to go for the loot that a monster wants and sees, if that is nearer than `than`.
@@ -120,14 +140,15 @@ impl MonsterAi<'_, '_> {
             return None;
         }
         if place == here {
-            return Some(Decision::Do(MonsterAction::TakeTreasure(item)));
+            return Some(Decision::act(MonsterAction::TakeTreasure(item), Motive::TakesLoot));
         }
         let step = if monster.thinker.profile.finds_ways() {
             self.follow_path(place, monster)
         } else {
-            hunt::nearest_step(here, place, &ground)
+            monster.notes.course = Course::Straight(place);
+            hunt::nearest_step(here, place, &ground, &mut monster.notes)
         };
-        step.map(Decision::Go)
+        step.map(|step| Decision::go(Some(step), Motive::GoesForLoot))
     }
 
     /// Keeps a guard at its post whatever it hears, and sends it back when it was moved away.
@@ -135,7 +156,7 @@ impl MonsterAi<'_, '_> {
         let (here, post) = (*guard.thinker.position, guard.thinker.mind.post()?);
         if post == here {
             guard.thinker.mind.head_for(None);
-            return Some(Decision::Stay);
+            return Some(Decision::stay(Motive::KeepsPost));
         }
         let ground = guard.ground(&self.level, &self.shunned);
         let map = self.maps.to((self.level.entity, ground.terrain), post, ground.movement, here);
@@ -144,70 +165,78 @@ impl MonsterAi<'_, '_> {
             return None;
         }
         guard.thinker.mind.head_for(Some(post));
-        Some(hunt::neighbors(map, here, &ground).map(|(_, step)| step).into())
+        guard.notes.course = Course::Downhill(post);
+        let step = hunt::neighbors(map, here, &ground, &mut guard.notes).map(|(_, step)| step);
+        Some(Decision::go(step, Motive::ReturnsToPost))
     }
 
-    /// Returns the next step toward a player out of sight who carries the Amulet: its call leads round all walls, even one
+    /// Chooses the next step toward a player out of sight who carries the Amulet: its call leads round all walls, even one
     /// that finds no way otherwise.
-    fn come_to_bearer(&mut self, hunter: &mut ActingMonster<'_, '_>) -> Option<Step> {
+    fn come_to_bearer(&mut self, hunter: &mut ActingMonster<'_, '_>) -> Decision {
         let (here, player) = (*hunter.thinker.position, self.player.position.cell());
         hunter.thinker.mind.forget_path();
         let ground = hunter.ground(&self.level, &self.shunned);
         let map = self.maps.to((self.level.entity, ground.terrain), player, ground.movement, here);
         if map.from(here) == DistanceMap::UNREACHABLE {
-            return hunt::careful_step(here, player, &ground);
+            return Decision::go(hunt::careful_step(here, player, &ground, &mut hunter.notes), Motive::ComesToBearer);
         }
-        self.step_round_walls(hunter)
+        self.step_round_walls(hunter, Motive::ComesToBearer)
     }
 
-    /// Returns the next step toward a player in sight. Smart monsters share one distance map.
-    fn approach(&mut self, hunter: &mut ActingMonster<'_, '_>) -> Option<Step> {
+    /// Chooses the next step toward a player in sight. Smart monsters share one distance map.
+    fn approach(&mut self, hunter: &mut ActingMonster<'_, '_>) -> Decision {
         let (here, player) = (*hunter.thinker.position, self.player.position.cell());
         let ground = hunter.ground(&self.level, &self.shunned);
         if !hunter.thinker.profile.finds_ways() {
-            return hunt::careful_step(here, player, &ground);
+            return Decision::go(hunt::careful_step(here, player, &ground, &mut hunter.notes), Motive::Approaches);
         }
         hunter.thinker.mind.forget_path();
         let map = self.maps.to((self.level.entity, ground.terrain), player, ground.movement, here);
         if u32::from(map.from(here)) > self.config().pathfinding_max_depth {
-            return hunt::careful_step(here, player, &ground);
+            return Decision::go(hunt::careful_step(here, player, &ground, &mut hunter.notes), Motive::Approaches);
         }
-        self.step_round_walls(hunter)
+        self.step_round_walls(hunter, Motive::Approaches)
     }
 
-    /// Returns the next step toward the player on the shortest way round walls, and round others.
-    fn step_round_walls(&mut self, hunter: &ActingMonster<'_, '_>) -> Option<Step> {
+    /// Chooses the next step toward the player on the shortest way round walls, and round others.
+    fn step_round_walls(&mut self, hunter: &mut ActingMonster<'_, '_>, motive: Motive) -> Decision {
         let (here, player) = (*hunter.thinker.position, self.player.position.cell());
         let (ground, config) = (hunter.ground(&self.level, &self.shunned), self.config());
         let MonsterTerrain { terrain, occupancy, shunned, movement, .. } = ground;
         let map = self.maps.to((self.level.entity, terrain), player, movement, here);
-        if let Some((_, step)) = hunt::downhill(map, here, &ground) {
-            return Some(step);
+        let notes = &mut hunter.notes;
+        notes.course = Course::Downhill(player);
+        if let Some((_, step)) = hunt::downhill(map, here, &ground, notes) {
+            return Decision::go(Some(step), motive);
         }
+        // What follows depends on where others stand.
+        notes.course = Course::None;
         // Others stand in the way: go around them if that takes no longer than to wait.
         let cost = u16::try_from(config.crowd_cost).unwrap_or(u16::MAX);
         let round_others = self.crowds.get((movement, hunter.fears), |map| {
             map.compute(player, terrain, occupancy, movement, shunned.cells(), cost);
         });
-        let round = hunt::downhill(round_others, here, &ground).map(|(_, step)| step);
+        let round = hunt::downhill(round_others, here, &ground, notes).map(|(_, step)| step);
         // If traps that it knows are on the only way, it walks over them.
         let has_way = round_others.from(here) != DistanceMap::UNREACHABLE || !shunned.has_traps();
         if round.is_some() || has_way {
-            return round;
+            return Decision::go(round, Motive::GoesRoundOthers);
         }
-        hunt::downhill(map, here, &ground.ignoring_traps()).map(|(_, step)| step)
+        let across = hunt::downhill(map, here, &ground.ignoring_traps(), notes).map(|(_, step)| step);
+        Decision::go(across, Motive::CrossesTraps)
     }
 
     /// Chooses a special attack from afar, if one can be used and its chance succeeds.
-    fn attack_from_afar(&mut self, monster: &ActingMonster<'_, '_>) -> Option<MonsterAction> {
-        if monster.sensed != Sensed::Sight {
+    fn attack_from_afar(&mut self, monster: &mut ActingMonster<'_, '_>) -> Option<MonsterAction> {
+        if !monster.sensed.is_direct() {
             return None;
         }
         let ground = monster.ground(&self.level, &self.shunned);
         let (player, turn, random) = (self.player.position.cell(), self.log.turn(), self.streams.get(Stream::Ai));
         let mut lines = monster.thinker.lines_of_fire(player, &ground, &self.content, turn);
-        let (index, _, line) =
-            lines.find(|(_, special, _)| special.chance.is_none_or(|chance| random.chance(chance)))?;
+        let notes = &mut monster.notes;
+        let mut comes_about = |chance| notes.chance(RollSubject::AttacksFromAfar, chance, random);
+        let (index, _, line) = lines.find(|(_, special, _)| special.chance.is_none_or(&mut comes_about))?;
         let attack = IntendedAttack { monster: monster.thinker.entity, index, has_hit: false, line };
         Some(MonsterAction::UseSpecial(attack))
     }

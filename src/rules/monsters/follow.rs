@@ -2,6 +2,7 @@
 
 use super::{
     action::Decision,
+    decisions::Motive,
     hunt,
     monster_ai::MonsterAi,
     monster_terrain::Step,
@@ -24,22 +25,22 @@ impl MonsterAi<'_, '_> {
     /// going, so that it does not block the leader for long; if the leader stays, so does it. `None` if no way leads to the
     /// leader.
     pub(crate) fn follow(&mut self, follower: &mut ActingMonster<'_, '_>, leader: Leader) -> Option<Decision> {
-        let (Leader { position, heading }, config) = (leader, self.config());
+        let (Leader { serial, position, heading }, config) = (leader, self.config());
         if leader.is_near(*follower.thinker.position, config)
             && let Some(way) = heading.and_then(|goal| self.way_to(goal, follower))
         {
             follower.thinker.mind.note_progress();
-            return Some(way.nearer.or(way.sideways).into());
+            return Some(Decision::go(way.nearer.or(way.sideways), Motive::GoesWithLeader(serial)));
         }
         let way = self.way_to(position, follower)?;
         if u32::from(way.steps) <= config.follow_distance {
             follower.thinker.mind.head_for(None);
             follower.thinker.mind.note_progress();
-            return Some(Decision::Stay);
+            return Some(Decision::stay(Motive::StaysWithLeader(serial)));
         }
         if way.nearer.is_some() {
             follower.thinker.mind.note_progress();
-            return Some(way.nearer.into());
+            return Some(Decision::go(way.nearer, Motive::FollowsLeader(serial)));
         }
         // Other followers may stand in between and be on their way here. In a corridor they all go where the leader goes,
         // the last one first.
@@ -47,9 +48,9 @@ impl MonsterAi<'_, '_> {
         if follower.thinker.mind.stuck() > config.wander_patience
             && let Some(step) = heading.and_then(|goal| self.way_to(goal, follower)).and_then(|way| way.nearer)
         {
-            return Some(Decision::Go(step));
+            return Some(Decision::go(Some(step), Motive::MakesWay(serial)));
         }
-        Some(way.sideways.into())
+        Some(Decision::go(way.sideways, Motive::FollowsLeader(serial)))
     }
 
     /// Returns the way to a cell, which becomes the goal if there is a way.
@@ -61,7 +62,7 @@ impl MonsterAi<'_, '_> {
             return None;
         }
         follower.thinker.mind.head_for(Some(goal));
-        let (nearer, sideways) = match hunt::neighbors(map, here, &ground) {
+        let (nearer, sideways) = match hunt::neighbors(map, here, &ground, &mut follower.notes) {
             Some((distance, step)) if distance < steps => (Some(step), None),
             other => (None, other.map(|(_, step)| step)),
         };

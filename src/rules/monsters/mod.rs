@@ -9,8 +9,9 @@
 //! - `monster_terrain`, `hunt`, `path`, `shunned`, `leave_fire`, `wander`, `loot`, `restless`: where it goes;
 //! - `bonds`, `follow`, `band_events`: bands, and what they do when a member wakes or the leader dies;
 //! - `action`, `melee`, `warded`, `specials`: what it does to the player;
+//! - `decisions`: what it decided and why, as it is kept for those who debug it;
 //! - `upkeep`, `while_away`: how time changes it while the player is on its level, and while away;
-//! - `plan`, `perceived`, `shown_state`, `danger`: where it intends to go, how the player perceives it, what it shows, and
+//! - `forecast`, `perceived`, `shown_state`, `danger`: where it goes next, how the player perceives it, what it shows, and
 //!   whether it could hurt the player soon.
 
 mod abilities;
@@ -19,7 +20,9 @@ mod band_events;
 mod bonds;
 mod choose;
 mod danger;
+mod decisions;
 mod follow;
+mod forecast;
 mod hunt;
 mod leave_fire;
 mod loot;
@@ -31,7 +34,6 @@ mod monster_turns;
 mod path;
 mod perceive;
 mod perceived;
-mod plan;
 mod restless;
 mod shown_state;
 mod shunned;
@@ -51,13 +53,17 @@ pub use abilities::{HasStolen, SpecialAttacks, cancel};
 pub(crate) use danger::{
     Harmless, danger_in_view, dangers_in_view, hunter_in_view, is_attacked_unseen, is_rooted, threat_of,
 };
+pub use decisions::{
+    Course, DecisionRecord, Decisions, Deed, KeepsDecisions, Motive, Rejection, Roll, RollSubject, Sensed,
+};
+pub(crate) use decisions::{all_decisions, keep_decisions, restore_decisions};
+pub(crate) use forecast::{Forecast, forecast};
 pub(crate) use melee::{swings, worst_damage};
 pub use monster_ai::LastNoises;
 pub use monster_bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, levels_above, spawn_monster};
 pub(crate) use monster_bundle::{Pursuer, above_its_kind, save_level, transform};
 pub(crate) use monster_terrain::random_hidden_cell;
 pub(crate) use perceive::PlayerInSight;
-pub(crate) use plan::{Plan, plan};
 pub(crate) use shown_state::shown_state;
 pub(crate) use shunned::Wards;
 pub use sightings::{LastSeen, monsters_perceived};
@@ -80,6 +86,8 @@ pub fn plugin(app: &mut App) {
     }
     app.init_per_game::<DistanceMaps>()
         .init_per_game::<LastNoises>()
+        .init_resource::<KeepsDecisions>()
+        .add_observer(decisions::begin_record)
         .add_observer(band_events::leader_dies)
         .add_systems(
             Turn,

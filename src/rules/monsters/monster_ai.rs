@@ -100,7 +100,8 @@ impl<'w> MonsterAi<'w, '_> {
         }
         order.extend(self.level.order.iter());
         let ActiveLevelItem { terrain, fires, traps, .. } = &*self.level;
-        self.shunned.update(terrain.size(), self.wards.cells(&self.content), fires, traps, &self.traps);
+        let is_sprung = |trap| self.traps.get(trap).is_ok_and(|trap| trap.sprung);
+        self.shunned.update(terrain.size(), self.wards.cells(&self.content), fires, traps, is_sprung);
     }
 
     /// Notes what an action of a monster can change about the player, so that it is computed once for all that act until

@@ -3,7 +3,7 @@
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
-use super::shunned::ShunnedBy;
+use super::{decisions::Rejection, shunned::ShunnedBy};
 use crate::{
     base::{
         geometry::{Direction, Point},
@@ -51,6 +51,15 @@ pub(super) enum Step {
     Past(Point),
 }
 
+impl Step {
+    /// Returns the cell that it is about.
+    pub(crate) const fn cell(self) -> Point {
+        match self {
+            Self::To(cell) | Self::Open(cell) | Self::Past(cell) => cell,
+        }
+    }
+}
+
 /// The ground a monster moves on.
 #[derive(Clone, Copy)]
 pub(super) struct MonsterTerrain<'level> {
@@ -85,19 +94,21 @@ impl MonsterTerrain<'_> {
         direction.is_some_and(|direction| self.can_step(from, direction))
     }
 
-    /// Returns the step onto a cell: moving there, opening its door, or changing places. `None` if the monster avoids
-    /// the cell, can't open its door, or is blocked by a creature that does not give way.
-    pub(crate) fn step_to(&self, cell: Point) -> Option<Step> {
-        if self.shunned.contains(cell) {
-            return None;
+    /// Returns the step onto a cell: moving there, opening its door, or changing places.
+    ///
+    /// # Errors
+    /// The monster avoids the cell, can't open its door, or is blocked by a creature that does not give way.
+    pub(crate) fn step_to(&self, cell: Point) -> Result<Step, Rejection> {
+        if let Some(reason) = self.shunned.reason(cell) {
+            return Err(reason);
         }
         if self.terrain.structure(cell) == Structure::Door(DoorState::Closed) {
-            return self.movement.opens_doors.then_some(Step::Open(cell));
+            return if self.movement.opens_doors { Ok(Step::Open(cell)) } else { Err(Rejection::Door) };
         }
         if self.occupancy.is_free(cell) {
-            return Some(Step::To(cell));
+            return Ok(Step::To(cell));
         }
-        self.yielding.contains(cell).then_some(Step::Past(cell))
+        if self.yielding.contains(cell) { Ok(Step::Past(cell)) } else { Err(Rejection::Creature) }
     }
 }
 

@@ -3,11 +3,12 @@
 use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
-    action::{self, Decision, MonsterAction},
+    action::{self, MonsterAction, MonsterChoice},
+    decisions::{DecisionRecord, Deed, Motive, Notes, Sensed},
     monster_ai::MonsterAi,
     monster_terrain::Step,
     specials::{AttackPath, IntendedAttack},
-    thinker::{ActingMonster, Sensed, Sleepers, Thinkers},
+    thinker::{ActingMonster, Sleepers, ThinkerItem, Thinkers},
 };
 use crate::{
     base::{geometry::Point, random::Stream},
@@ -81,20 +82,27 @@ impl MonsterAi<'_, '_> {
             && self.player_sees_clearly()
             && let Some(index) = thinker.gaze(&self.content, self.log.turn())
         {
+            self.note_thoughtless(&mut thinker, Motive::Gazes, Deed::Special(index));
             let gaze = IntendedAttack { monster, index, has_hit: false, line: AttackPath::new() };
             return Ok(Some(MonsterAction::UseSpecial(gaze)));
         }
         thinker.energy.spend(ACTION_COST);
         if thinker.can_do_nothing() {
+            self.note_thoughtless(&mut thinker, Motive::Helpless, Deed::Stay);
             return Ok(None);
         }
-        let fears = thinker.fears(&self.content);
-        let mut acting = ActingMonster { thinker, foe, sensed: Sensed::Nothing, fears, leader, yielding };
+        let (fears, before) = (thinker.fears(&self.content), thinker.mind.state());
+        let notes = Notes { is_kept: thinker.decisions.is_some(), ..Notes::default() };
+        let mut acting = ActingMonster { thinker, foe, sensed: Sensed::Nothing, fears, leader, yielding, notes };
         self.sense(&mut acting);
-        let choice = self.choose(&mut acting);
-        match self.or_shift(choice, &mut acting) {
-            Decision::Do(action) => Ok(Some(action)),
-            Decision::Go(step) if acting.thinker.can_walk() => match step {
+        let decision = self.choose(&mut acting);
+        let decision = self.or_shift(decision, &mut acting);
+        let is_rooted = matches!(decision.choice, MonsterChoice::Go(_)) && !acting.thinker.can_walk();
+        let (motive, deed) = if is_rooted { (Motive::Rooted, Deed::Stay) } else { (decision.motive, decision.deed()) };
+        acting.record(self.log.turn(), before, motive, deed);
+        match decision.choice {
+            MonsterChoice::Do(action) => Ok(Some(action)),
+            MonsterChoice::Go(step) if !is_rooted => match step {
                 Step::To(cell) => Ok(self.step_to(cell, &mut acting)),
                 Step::Past(cell) => self.change_places(cell, monster, monsters),
                 Step::Open(cell) => {
@@ -102,16 +110,26 @@ impl MonsterAi<'_, '_> {
                     Ok(None)
                 }
             },
-            Decision::Go(_) | Decision::Stay => Ok(None),
+            MonsterChoice::Go(_) | MonsterChoice::Stay => Ok(None),
+        }
+    }
+
+    /// Writes down what a monster does without a thought.
+    fn note_thoughtless(&self, monster: &mut ThinkerItem<'_, '_>, motive: Motive, deed: Deed) {
+        let (from, state, goal) = (*monster.position, monster.mind.state(), monster.mind.goal());
+        let change = monster.new_change();
+        if let Some(decisions) = &mut monster.decisions {
+            let record = DecisionRecord::without_thought(self.log.turn(), from, state, motive, deed);
+            decisions.note(DecisionRecord { change, goal, ..record });
         }
     }
 
     /// Lets a monster sense the player, wake up, gain or lose courage, and perhaps be sensed itself.
     fn sense(&mut self, monster: &mut ActingMonster<'_, '_>) {
-        let ActingMonster { thinker, foe, sensed, .. } = monster;
+        let ActingMonster { thinker, foe, sensed, notes, .. } = monster;
         let (config, foe) = (self.config(), *foe);
         let before = thinker.mind.state();
-        *sensed = self.perceive(thinker);
+        *sensed = self.perceive(thinker, notes);
         let has_come_to = |state| before == state && thinker.mind.state() != state;
         if has_come_to(MindState::Sleeping) && foe.seen && !self.player.conditions.has(Condition::Blind) {
             self.log.tell(Fact::WakesUp { monster: foe });
@@ -130,7 +148,7 @@ impl MonsterAi<'_, '_> {
             self.log.tell(Fact::TurnsToFlee { monster: foe });
         }
         if !foe.seen
-            && *sensed == Sensed::Sight
+            && sensed.is_direct()
             && thinker.conditions.has(Condition::Invisible)
             && thinker.position.distance(self.player.position.cell()) <= config.presence_range
             && self.streams.get(Stream::Ai).chance(config.presence_chance)
@@ -161,7 +179,11 @@ impl MonsterAi<'_, '_> {
     ) -> Result<Option<MonsterAction>> {
         let member = self.level.occupancy.at(cell).ok_or("there is no monster to change places with")?;
         let [mut leader, mut member] = monsters.get_many_mut([leader, member])?;
+        let way = [*member.position, *leader.position];
         self.level.occupancy.exchange(&mut leader.position, &mut member.position);
+        if let Some(decisions) = &mut member.decisions {
+            decisions.note_move(self.log.turn(), way, member.mind.state(), Motive::GaveWay(*leader.serial));
+        }
         member.mind.forget_path();
         for walker in [&mut leader, &mut member] {
             walker.come_into(&self.content, &self.level.terrain, self.streams.get(Stream::Ai));

@@ -35,7 +35,7 @@ fn is_open(from: Point, direction: Direction, goal: Point, ground: &MonsterTerra
     if next == goal {
         can_step(ground.terrain, from, direction, MovementMode { shuns_harm: false, ..ground.movement })
     } else {
-        ground.can_step(from, direction) && ground.step_to(next).is_some()
+        ground.can_step(from, direction) && ground.step_to(next).is_ok()
     }
 }
 

@@ -2,16 +2,17 @@
 
 use super::{
     AiProfile,
+    decisions::{Notes, RollSubject, Sensed},
     monster_ai::MonsterAi,
-    thinker::{Sensed, SleeperItem, ThinkerItem},
+    thinker::{SleeperItem, ThinkerItem},
 };
 use crate::{
     base::{geometry::Point, random::Stream},
     content::{Condition, Sense},
     rules::GameRef,
-    rules::creatures::{Conditions, MindState},
+    rules::creatures::{Conditions, MindChange, MindState},
     world::{
-        level::{Terrain, ways_from},
+        level::{Noise, Terrain, ways_from},
         sight::{FieldOfView, Illumination, stands_in_light},
     },
 };
@@ -73,25 +74,30 @@ impl<'w> MonsterAi<'w, '_> {
     /// Updates what a monster knows: it may wake, notice the player or lose the trail (`docs/rules.md#waking`,
     /// `docs/rules.md#states-of-mind`). A sleeper is sure to wake when it sees the player within its aggro range, and may
     /// wake when it is next to an unseen player or hears a noise.
-    pub(crate) fn perceive(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Sensed {
+    pub(crate) fn perceive(&mut self, thinker: &mut ThinkerItem<'_, '_>, notes: &mut Notes) -> Sensed {
         let (config, here, player) = (self.config(), *thinker.position, self.player_in_sight());
         let sees = player.is_seen_from(here, thinker.profile, &thinker.conditions);
         // An awake monster feels a player next to it, seen or not.
         let is_beside = here.is_adjacent(player.position) && player.view.is_in_line(here);
-        let is_near = here.distance(player.position) <= thinker.profile.aggro_range;
+        let distance = here.distance(player.position);
+        let is_near = distance <= thinker.profile.aggro_range;
+        let (sensed, why) =
+            if sees { (Sensed::Sight, MindChange::Saw { distance }) } else { (Sensed::Touch, MindChange::Felt) };
         match thinker.mind.state() {
             MindState::Sleeping => {
                 let is_stealthy = self.is_player_stealthy();
                 let random = self.streams.get(Stream::Ai);
                 let feels = is_beside && !sees;
-                if !is_stealthy && ((sees && is_near) || (feels && random.chance(config.unseen_wake_chance))) {
-                    thinker.mind.notice(player.position);
-                    return Sensed::Sight;
+                let mut wakes = || notes.chance(RollSubject::WakesByTouch, config.unseen_wake_chance, random);
+                if !is_stealthy && ((sees && is_near) || (feels && wakes())) {
+                    thinker.mind.notice(player.position, why);
+                    return sensed;
                 }
-                match self.hear(thinker, !is_stealthy) {
-                    Some(heard) if self.streams.get(Stream::Ai).chance(config.noise_wake_chance) => {
-                        self.investigate_noise(thinker, heard);
-                        Sensed::Noise
+                let heard = self.hear(thinker, !is_stealthy);
+                let random = self.streams.get(Stream::Ai);
+                match heard {
+                    Some(heard) if notes.chance(RollSubject::WakesByNoise, config.noise_wake_chance, random) => {
+                        self.investigate_noise(thinker, heard)
                     }
                     _ => Sensed::Nothing,
                 }
@@ -102,15 +108,15 @@ impl<'w> MonsterAi<'w, '_> {
                 Sensed::Nothing
             }
             MindState::Wandering if (sees && is_near) || is_beside => {
-                thinker.mind.notice(player.position);
-                Sensed::Sight
+                thinker.mind.notice(player.position, why);
+                sensed
             }
             // A guard pursues nothing that it does not see.
             MindState::Wandering if thinker.mind.post().is_some() => Sensed::Nothing,
             MindState::Wandering => self.find_traces(thinker),
             MindState::Hunting | MindState::Fleeing if sees || is_beside => {
-                thinker.mind.notice(player.position);
-                Sensed::Sight
+                thinker.mind.notice(player.position, why);
+                sensed
             }
             MindState::Fleeing => {
                 thinker.mind.note_no_sign(1);
@@ -122,7 +128,8 @@ impl<'w> MonsterAi<'w, '_> {
                 let has_arrived = thinker.mind.goal().is_none_or(|goal| goal == here);
                 let gives_up = thinker.profile.forgets(&thinker.mind) || (has_arrived && !thinker.profile.lies_in_wait);
                 if sensed == Sensed::Nothing && gives_up {
-                    thinker.mind.lose_trail();
+                    let turns = thinker.mind.unaware();
+                    thinker.mind.lose_trail(MindChange::LostTrail { turns });
                 }
                 sensed
             }
@@ -148,14 +155,13 @@ impl<'w> MonsterAi<'w, '_> {
     /// Makes a monster that does not see the player follow the call of the Amulet, the trail or a noise.
     fn find_traces(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Sensed {
         if self.turn.has_amulet && thinker.mind.post().is_none() {
-            thinker.mind.notice(self.player.position.cell());
+            thinker.mind.notice(self.player.position.cell(), MindChange::Called);
             Sensed::Amulet
         } else if let Some(next) = self.smell(thinker) {
-            thinker.mind.notice(next);
-            Sensed::Trail
+            thinker.mind.notice(next, MindChange::Smelled);
+            Sensed::Trail(next)
         } else if let Some(heard) = self.hear(thinker, true) {
-            self.investigate_noise(thinker, heard);
-            Sensed::Noise
+            self.investigate_noise(thinker, heard)
         } else {
             Sensed::Nothing
         }
@@ -175,24 +181,28 @@ impl<'w> MonsterAi<'w, '_> {
     }
 
     /// Returns the noise that a monster hears, with the steps to it.
-    fn hear(&mut self, thinker: &ThinkerItem<'_, '_>, of_player: bool) -> Option<(Point, u32)> {
+    fn hear(&mut self, thinker: &ThinkerItem<'_, '_>, of_player: bool) -> Option<(Noise, u32)> {
         let hears = thinker.profile.has(Sense::Noise);
         hears.then(|| self.sounds.best_heard(thinker, of_player, &self.level.terrain)).flatten()
     }
 
     /// Sends a monster to where it believes a noise came from: the further away, the less exactly. A monster already on its
-    /// way to about there continues; one that has arrived guesses again.
-    fn investigate_noise(&mut self, thinker: &mut ThinkerItem<'_, '_>, (place, steps): (Point, u32)) {
+    /// way to about there continues; one that has arrived guesses again. Returns what it senses.
+    fn investigate_noise(&mut self, thinker: &mut ThinkerItem<'_, '_>, (noise, steps): (Noise, u32)) -> Sensed {
+        let Noise { place, loudness, .. } = noise;
+        let sensed = Sensed::Noise { place, steps, loudness };
         let (here, mind) = (*thinker.position, &mut *thinker.mind);
         let error = steps / self.config().noise_blur;
         let is_about_there = |goal: Point| goal != here && goal.distance(place) <= error + 1;
         let is_on_the_way = mind.state() != MindState::Sleeping && mind.goal().is_some_and(is_about_there);
         mind.note_sign();
         if is_on_the_way {
-            return;
+            return sensed;
         }
         let (error, random) = (error.cast_signed(), self.streams.get(Stream::Ai));
         let guess = Point::new(place.x + random.between(-error, error), place.y + random.between(-error, error));
-        mind.investigate(if self.level.terrain.blocks_way(guess) { place } else { guess });
+        let goal = if self.level.terrain.blocks_way(guess) { place } else { guess };
+        mind.investigate(goal, MindChange::Heard { steps });
+        sensed
     }
 }

@@ -2,11 +2,11 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::AiProfile;
+use super::{AiProfile, decisions::Rejection};
 use crate::{
     base::geometry::{Grid, Point, Size},
     content::{Content, ItemId, MonsterId, TrapRules},
-    world::level::{Fires, OnLevel, Position, Trap, Traps},
+    world::level::{Fires, OnLevel, Position, Traps},
 };
 
 /// The items on the current level that ward off monsters (`docs/rules.md#scrolls`).
@@ -59,6 +59,7 @@ pub(super) struct Fears {
 
 impl Fears {
     /// Nothing is avoided.
+    #[cfg(test)]
     pub(crate) const NOTHING: Self = Self { traps: TrapLore::Nothing, fire: false };
 
     /// Returns what a monster with this profile avoids, walking or flying.
@@ -100,7 +101,7 @@ impl Shunned {
         wards: impl Iterator<Item = Point>,
         fires: &Fires,
         traps: &Traps,
-        kinds: &Query<&Trap>,
+        is_sprung: impl Fn(Entity) -> bool,
     ) {
         if self.reasons.size() == size {
             for cell in self.cells.drain(..) {
@@ -116,8 +117,7 @@ impl Shunned {
             self.shun(cell, FIRE);
         }
         for (cell, trap) in traps.iter() {
-            let is_sprung = kinds.get(*trap).is_ok_and(|trap| trap.sprung);
-            self.shun(*cell, if is_sprung { TRAP | SPRUNG } else { TRAP });
+            self.shun(*cell, if is_sprung(*trap) { TRAP | SPRUNG } else { TRAP });
         }
     }
 
@@ -159,6 +159,18 @@ impl<'turn> ShunnedBy<'turn> {
     #[inline]
     pub(crate) fn contains(self, cell: Point) -> bool {
         self.shunned.reasons.get_or(cell, 0) & self.reasons != 0
+    }
+
+    /// Returns why it avoids a cell.
+    #[inline]
+    pub(crate) fn reason(self, cell: Point) -> Option<Rejection> {
+        let reasons = self.shunned.reasons.get_or(cell, 0) & self.reasons;
+        match reasons {
+            0 => None,
+            _ if reasons & WARD != 0 => Some(Rejection::Ward),
+            _ if reasons & FIRE != 0 => Some(Rejection::Fire),
+            _ => Some(Rejection::Trap),
+        }
     }
 
     /// Returns the same for a monster that ignores traps.

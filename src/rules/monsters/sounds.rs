@@ -33,9 +33,9 @@ impl Sounds {
         listener: &ThinkerItem<'_, '_>,
         of_player: bool,
         terrain: &Terrain,
-    ) -> Option<(Point, u32)> {
+    ) -> Option<(Noise, u32)> {
         let position = *listener.position;
-        let mut best: Option<(Point, u32)> = None;
+        let mut best: Option<(Noise, u32)> = None;
         for (noise, spread) in &mut self.noises {
             let reach = noise.loudness.min(listener.profile.hearing);
             let is_passed_over = noise.maker == Some(*listener.serial) || (noise.maker.is_none() && !of_player);
@@ -49,7 +49,7 @@ impl Sounds {
             });
             let Some(steps) = spread.steps_to(position).filter(|steps| *steps <= reach) else { continue };
             if best.is_none_or(|(_, nearest)| steps < nearest) {
-                best = Some((noise.place, steps));
+                best = Some((*noise, steps));
             }
         }
         best

@@ -3,7 +3,8 @@
 use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::{
-    AiProfile, Flies, HasStolen, LastSeen, Monster, SeeksLoot, SpecialAttacks,
+    AiProfile, Decisions, Flies, HasStolen, LastSeen, Monster, SeeksLoot, SpecialAttacks,
+    decisions::{DecisionRecord, Deed, Motive, Notes, Sensed},
     monster_terrain::{ActiveLevelItem, MonsterTerrain, Yielding},
     shunned::{Fears, Shunned},
     specials::{self, AttackPath},
@@ -15,7 +16,7 @@ use crate::{
     },
     content::{AiConfig, Behavior, Condition, Content, LayerDefinition, MonsterId, SpecialAttack, Trigger},
     rules::{
-        creatures::{Conditions, Health, Mind, MindState},
+        creatures::{Conditions, Health, Mind, MindChange, MindState},
         effects::come_into,
     },
     turn::{ACTION_COST, Energy, Foe, Serial, Speed},
@@ -45,6 +46,7 @@ pub(super) struct Thinker {
     pub specials: Option<&'static SpecialAttacks>,
     pub has_stolen: Has<HasStolen>,
     pub last_seen: Option<&'static mut LastSeen>,
+    pub decisions: Option<&'static mut Decisions>,
     flies: Has<Flies>,
 }
 
@@ -59,21 +61,10 @@ pub(super) struct Sleeper {
     energy: &'static mut Energy,
 }
 
-/// The sense by which a monster knows of the player now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sensed {
-    /// Sight or touch.
-    Sight,
-    /// The call of the Amulet.
-    Amulet,
-    Trail,
-    Noise,
-    Nothing,
-}
-
 /// The leader of a band, as far as its followers know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Leader {
+    pub serial: Serial,
     pub position: Point,
     /// Where it is going, unless it flees.
     pub heading: Option<Point>,
@@ -89,6 +80,7 @@ pub(super) struct ActingMonster<'w, 's> {
     /// The leader that it keeps near.
     pub leader: Option<Leader>,
     pub yielding: Yielding,
+    pub notes: Notes,
 }
 
 impl ActingMonster<'_, '_> {
@@ -108,10 +100,33 @@ impl ActingMonster<'_, '_> {
     }
 }
 
+impl ActingMonster<'_, '_> {
+    /// Writes down what it decided, if that is kept.
+    pub(crate) fn record(&mut self, turn: u64, before: MindState, motive: Motive, deed: Deed) {
+        let change = self.thinker.new_change();
+        let thinker = &mut self.thinker;
+        if let Some(decisions) = &mut thinker.decisions {
+            decisions.note(DecisionRecord {
+                turn,
+                from: *thinker.position,
+                sensed: self.sensed,
+                states: [before, thinker.mind.state()],
+                change,
+                goal: thinker.mind.goal(),
+                motive,
+                deed,
+                course: self.notes.course,
+                rejected: std::mem::take(&mut self.notes.rejected),
+                rolls: std::mem::take(&mut self.notes.rolls),
+            });
+        }
+    }
+}
+
 impl Leader {
-    pub(crate) fn new(position: Point, mind: &Mind) -> Self {
+    pub(crate) fn new(serial: Serial, position: Point, mind: &Mind) -> Self {
         let goes = matches!(mind.state(), MindState::Wandering | MindState::Hunting);
-        Self { position, heading: mind.goal().filter(|_| goes) }
+        Self { serial, position, heading: mind.goal().filter(|_| goes) }
     }
 
     /// Returns whether a cell is near the leader.
@@ -141,6 +156,12 @@ impl ThinkerItem<'_, '_> {
     /// Returns whether it can do nothing but let its turns pass.
     pub(crate) fn can_do_nothing(&self) -> bool {
         self.conditions.is_helpless() || self.conditions.is_spellbound()
+    }
+
+    /// Returns why its state is another one than when it last decided.
+    pub(crate) fn new_change(&self) -> Option<MindChange> {
+        let last = self.decisions.as_ref()?.last().map(|last| last.states[1]);
+        self.mind.change().filter(|_| last != Some(self.mind.state()))
     }
 
     /// Returns whether it can leave its cell.
@@ -213,7 +234,15 @@ impl ThinkerItem<'_, '_> {
         let must_flee = self.has_stolen || mind.flees_for_good() || mind.backs_off() > 0;
         match mind.state() {
             MindState::Hunting if must_flee || share < threshold => {
-                mind.turn_to_flee();
+                mind.turn_to_flee(if self.has_stolen {
+                    MindChange::HasLoot
+                } else if mind.flees_for_good() {
+                    MindChange::FleesForGood
+                } else if mind.backs_off() > 0 {
+                    MindChange::BacksOff { turns: mind.backs_off() }
+                } else {
+                    MindChange::Hurt { percent: percent(self.health) }
+                });
                 true
             }
             MindState::Fleeing if !must_flee => {
@@ -227,4 +256,9 @@ impl ThinkerItem<'_, '_> {
             _ => false,
         }
     }
+}
+
+/// Returns what is left of the hit points, in percent.
+fn percent(health: &Health) -> u32 {
+    (health.current().max(0).unsigned_abs() * 100) / health.maximum().max(1).unsigned_abs()
 }

@@ -1,6 +1,12 @@
 //! Wandering: from room to room.
 
-use super::{hunt, monster_ai::MonsterAi, monster_terrain::Step, thinker::ActingMonster};
+use super::{
+    action::Decision,
+    decisions::{Course, Motive, Sensed},
+    hunt,
+    monster_ai::MonsterAi,
+    thinker::ActingMonster,
+};
 use crate::{
     base::{
         geometry::Point,
@@ -14,10 +20,10 @@ use crate::{
 const TRIES: u32 = 32;
 
 impl MonsterAi<'_, '_> {
-    /// Returns the next step toward the room that a wandering monster is going to. It chooses another room if it has
+    /// Chooses the next step toward the room that a wandering monster is going to, or to where it heard something. It chooses another room if it has
     /// arrived, can't get there, or got no nearer for too many turns. If it finds no goal within reach, for example because
     /// it is shut in, it steps anywhere.
-    pub(crate) fn step_to_room(&mut self, monster: &mut ActingMonster<'_, '_>) -> Option<Step> {
+    pub(crate) fn go_to_room(&mut self, monster: &mut ActingMonster<'_, '_>) -> Decision {
         let here = *monster.thinker.position;
         if monster.thinker.mind.goal().is_none_or(|goal| goal.is_adjacent(here) || goal == here) {
             let goal = self.somewhere_else(monster);
@@ -25,16 +31,17 @@ impl MonsterAi<'_, '_> {
         }
         let ground = monster.ground(&self.level, &self.shunned);
         let Some(goal) = monster.thinker.mind.goal() else {
-            return hunt::random_step(here, &ground, self.streams.get(Stream::Ai));
+            return self.stray(monster);
         };
         let map = self.maps.to((self.level.entity, ground.terrain), goal, ground.movement, here);
         let distance = map.from(here);
         if distance == DistanceMap::UNREACHABLE {
             monster.thinker.mind.head_for(None);
-            return hunt::random_step(here, &ground, self.streams.get(Stream::Ai));
+            return self.stray(monster);
         }
         // It steps nearer if it can, else sideways around others that stand in the way.
-        let step = hunt::neighbors(map, here, &ground);
+        monster.notes.course = Course::Downhill(goal);
+        let step = hunt::neighbors(map, here, &ground, &mut monster.notes);
         if step.is_some_and(|(left, _)| left < distance) {
             monster.thinker.mind.note_progress();
         } else {
@@ -46,7 +53,16 @@ impl MonsterAi<'_, '_> {
                 monster.thinker.mind.head_for(goal);
             }
         }
-        step.map(|(_, step)| step)
+        let has_heard = matches!(monster.sensed, Sensed::Noise { .. });
+        let motive = if has_heard { Motive::Investigates } else { Motive::Wanders };
+        Decision::go(step.map(|(_, step)| step), motive)
+    }
+
+    /// Chooses a step anywhere.
+    fn stray(&mut self, monster: &mut ActingMonster<'_, '_>) -> Decision {
+        let (here, ground) = (*monster.thinker.position, monster.ground(&self.level, &self.shunned));
+        let step = hunt::random_step(here, &ground, self.streams.get(Stream::Ai), &mut monster.notes);
+        Decision::go(step, Motive::Strays)
     }
 
     /// Returns the middle of another room; if there is none, or no way there, any cell that can be reached.

@@ -9,7 +9,7 @@ use bevy::{
 };
 
 use super::{
-    AiProfile, BandMember, Flies, HasStolen, Monster, Regenerates,
+    AiProfile, BandMember, Decisions, Flies, HasStolen, Monster, Motive, Regenerates,
     shunned::{Fears, Shunned, Wards},
     upkeep::points_regenerated,
 };
@@ -19,7 +19,7 @@ use crate::{
         random::RandomStream,
     },
     content::{Behavior, Condition, Config, Content, GroundEffect, MonsterId},
-    rules::creatures::{Conditions, Health, Mind, MindState},
+    rules::creatures::{Conditions, Health, Mind, MindChange, MindState},
     turn::{ACTION_COST, Cheats, Serial, Speed},
     world::{
         level::{Fires, Occupancy, Rooms, Standing, Terrain, Trap, Traps, TurnOrder, ground_effects, reach},
@@ -52,6 +52,7 @@ struct Dweller {
     serial: &'static Serial,
     position: Standing,
     mind: &'static mut Mind,
+    decisions: Option<&'static mut Decisions>,
     health: &'static mut Health,
     conditions: &'static mut Conditions,
     speed: &'static Speed,
@@ -109,7 +110,8 @@ pub(crate) fn pass_absence(In(mut absence): In<Absence>, mut dwellers: Dwellers)
         rooms,
     };
     let mut shunned = Shunned::default();
-    shunned.update(terrain.size(), wards.cells(content), fires, traps, kinds);
+    let is_sprung = |trap| kinds.get(trap).is_ok_and(|trap| trap.sprung);
+    shunned.update(terrain.size(), wards.cells(content), fires, traps, is_sprung);
     for (leader, serial, monster, steps) in walkers {
         let mut dweller = monsters.get_mut(monster)?;
         let floats = dweller.flies || dweller.conditions.has(Condition::Levitating);
@@ -129,9 +131,14 @@ pub(crate) fn pass_absence(In(mut absence): In<Absence>, mut dwellers: Dwellers)
             None => absence.random.pick(&cells),
         };
         let Some(&place) = place.filter(|place| **place != *dweller.position) else { continue };
+        let state = dweller.mind.state();
+        let way = [*dweller.position, place];
+        if let Some(decisions) = &mut dweller.decisions {
+            decisions.note_move(absence.left_at + u64::from(absence.turns), way, state, Motive::WalkedMeanwhile);
+        }
         occupancy.relocate(&mut dweller.position, place);
         places.insert(serial, place);
-        dweller.mind.lose_trail();
+        dweller.mind.lose_trail(MindChange::Parted);
     }
     Ok(())
 }
@@ -151,7 +158,7 @@ impl DwellerItem<'_, '_> {
             mind.note_no_sign(turns);
             mind.pass_backing_off(turns);
             if self.profile.forgets(mind) && !self.has_stolen && !mind.flees_for_good() {
-                mind.lose_trail();
+                mind.lose_trail(MindChange::Parted);
             }
         }
     }

@@ -10,7 +10,9 @@ use crate::{
     },
     content::{Condition, Content, MonsterId},
     rules::{
-        creatures::{ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, MindState, Player, Witness},
+        creatures::{
+            ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, MindChange, MindState, Player, Witness,
+        },
         effects::{DeathSequel, Vitals},
         items::MonsterDeath,
         monsters::LastSeen,
@@ -122,7 +124,7 @@ impl<'w, 's> PlayerCombat<'w, 's> {
     pub(crate) fn provoke(&mut self, monster: Entity) -> Result {
         let (player, .., body) = &mut *self.player;
         let (_, _, place, _, mut monster_conditions, _, mut mind) = self.monsters.get_mut(monster)?;
-        mind.notice(player.cell());
+        mind.notice(player.cell(), MindChange::Provoked);
         let is_released = monster_conditions.release();
         body.disturb();
         self.noises.make(place.cell(), self.content.config.ai.loudness.fight);
@@ -157,7 +159,7 @@ impl<'w, 's> PlayerCombat<'w, 's> {
     pub(crate) fn rouse(&mut self, monster: Entity) -> Result {
         let (.., mut mind) = self.monsters.get_mut(monster)?;
         if mind.state() == MindState::Sleeping {
-            mind.lose_trail();
+            mind.lose_trail(MindChange::Disturbed);
         }
         Ok(())
     }

@@ -12,6 +12,7 @@ use crate::{
     rules::{
         creatures::{Conditions, Mind, Player, Snared, Witness, is_captive, player_of},
         effects::floats,
+        monsters::{Decisions, Motive},
     },
     turn::{Action, DoorFact, Energy, Fact, GameLog, Obstacle, Outcome, PendingAction, Serial, TrapFact},
     world::{
@@ -125,6 +126,7 @@ pub(super) struct Neighbor {
     serial: &'static Serial,
     mind: &'static mut Mind,
     conditions: &'static Conditions,
+    decisions: Option<&'static mut Decisions>,
 }
 
 /// Carries out a step. It becomes an attack on an enemy, the opening of a closed door, or labor at the chains of a captive
@@ -192,6 +194,10 @@ pub(super) fn step(
                     return Ok(());
                 }
                 occupancy.exchange(&mut position, &mut other.standing);
+                let state = other.mind.state();
+                if let Some(decisions) = &mut other.decisions {
+                    decisions.note_move(log.turn(), [target, from], state, Motive::ChangedPlaces);
+                }
                 other.mind.forget_path();
                 log.tell(Fact::ChangesPlaces { monster });
             } else {

@@ -22,6 +22,11 @@ pub(super) struct JournalFile {
 }
 
 impl JournalFile {
+    /// The whole journal.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
     /// The journal of a new game. Nothing is written yet.
     pub(crate) fn begin(path: PathBuf, head: &JournalHead) -> Result<Self, StorageError> {
         let (bytes, checksum) = head_bytes(head).map_err(|error| StorageError::new(&path, error.to_string()))?;

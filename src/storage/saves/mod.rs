@@ -63,7 +63,7 @@ pub use refusal::Refusal;
 pub use replay::Replay;
 pub(crate) use save_manager::{
     SaveManager, abandon, begin_keeping, day_of_running_game, ended_game, free_name, is_free, is_kept, last_game,
-    plugin, put_away, save_now, write_morgue,
+    plugin, put_away, recording_so_far, save_now, write_morgue,
 };
 pub use save_manager::{close_keeping, keep_games};
 pub(crate) use saved_games::SavedGame;

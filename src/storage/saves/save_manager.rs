@@ -189,6 +189,11 @@ pub(crate) fn save_now(world: &mut World) {
     });
 }
 
+/// Returns the bytes of the recording of the running game so far, if it is saved.
+pub(crate) fn recording_so_far(world: &World) -> Option<Vec<u8>> {
+    Some(world.get_resource::<SaveManager>()?.game.as_ref()?.journal.bytes().to_vec())
+}
+
 /// Writes the morgue file of the running game. Returns the fact that says where, or why not.
 pub(crate) fn write_morgue(world: &World) -> Fact {
     let kept = world.get_resource::<SaveManager>();

@@ -38,6 +38,7 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Reque
     );
     let (question, line) = match view.console.focus {
         Focus::HotKeys => ("/".to_owned(), None),
+        Focus::Game => ("you play; escape returns".to_owned(), None),
         Focus::CommandLine => (">".to_owned(), Some(&view.console.line)),
         Focus::Prompt(prompt) => (format!("{}:", prompt.question()), Some(view.console.reply(prompt))),
     };

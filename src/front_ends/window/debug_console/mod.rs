@@ -6,7 +6,7 @@
 //!
 //! - `context`: creates egui's context when something is to be shown, and removes it afterward;
 //! - `shown`: what is shown, gathered when the picture is drawn and not in every frame;
-//! - `window`: the console's window and its tabs; `view`, `commands`, `monsters`, `command_line`, `inspector`,
+//! - `window`: the console's window and its tabs; `view`, `commands`, `monsters`, `mind`, `command_line`, `inspector`,
 //!   `timings`, `history`: the contents of the tabs;
 //! - `overlay`: tints, ranges, routes and labels exactly over the cells of the map; `map_area` finds the cells, and
 //!   `clearing` keeps lines away from letters;
@@ -21,6 +21,7 @@ mod context;
 mod history;
 mod inspector;
 mod map_area;
+mod mind;
 mod monsters;
 mod overlay;
 mod request;

@@ -123,12 +123,12 @@ impl OverlayPainter<'_, '_> {
         let aside = [0.0, 1.0, -1.0, 2.0, -2.0].into_iter().cycle().nth(index).unwrap_or(0.0);
         let aside = vec2(aside * width * 0.12, aside * height * 0.06);
         let middle = |cell: &Point| self.map.cell(*cell).center() + aside;
-        let points: Vec<Pos2> = [route.from].iter().chain(&route.plan.cells).map(middle).collect();
+        let points: Vec<Pos2> = [route.from].iter().chain(&route.forecast.cells).map(middle).collect();
         let stroke = Stroke::new((width * 0.16).clamp(1.0, 3.0), translucent(self.palette.overlays.path, 0xD8));
         for line in self.clearing.outside(&points) {
             self.painter.line(line, stroke);
         }
-        if let ([.., before, end], Some(cell)) = (points.as_slice(), route.plan.cells.last()) {
+        if let ([.., before, end], Some(cell)) = (points.as_slice(), route.forecast.cells.last()) {
             self.arrowhead(*before, *end, self.map.cell(*cell), stroke.color);
         }
     }

@@ -46,6 +46,8 @@ pub(super) enum Tab {
     /// Commands and monsters.
     #[default]
     Console,
+    /// What the followed monster decided.
+    Mind,
     /// The components of the entities in a cell, and tunable values.
     Inspector,
     /// How long the stages of a turn take.

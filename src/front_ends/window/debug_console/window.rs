@@ -10,7 +10,7 @@ use strum::VariantArray;
 use super::{
     command_line, commands, history, inspector,
     map_area::MapArea,
-    monsters, overlay,
+    mind, monsters, overlay,
     request::{self, Request},
     shown::{ShownState, Tab},
     theme, timings,
@@ -145,6 +145,7 @@ fn draw_tab(ui: &mut Ui, shown: &mut ShownState, view: &ConsoleView<'_>, request
             ui.separator();
             monsters::draw(ui, view, requests);
         }
+        Tab::Mind => mind::draw(ui, view),
         Tab::Inspector => {
             commands::draw_sliders(ui, view, &mut shown.tuning, requests);
             ui.separator();

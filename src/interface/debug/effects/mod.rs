@@ -6,6 +6,7 @@
 mod game;
 mod ground;
 mod level;
+mod minds;
 mod player_commands;
 mod things;
 mod traps;

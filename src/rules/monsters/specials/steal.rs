@@ -7,9 +7,9 @@ use crate::{
     base::random::{RandomStreams, Stream},
     content::{Content, SaveAgainst},
     rules::{
-        creatures::{CombatLevel, Player, Purse},
+        creatures::{CombatLevel, Mind, Player, Purse},
         items::{CarriedBy, Equipment, ItemParts, Lore, NewItem, Pack, RingPowers, lay, spawn_item},
-        monsters::{HasStolen, Monster, random_hidden_cell},
+        monsters::{Decisions, HasStolen, Monster, Motive, random_hidden_cell},
     },
     turn::{AttackFact, Fact, GameLog, ItemLabel, NextSerial},
     world::{
@@ -58,12 +58,12 @@ pub(super) fn steal_item(
     mut streams: ResMut<RandomStreams>,
     mut serials: ResMut<NextSerial>,
     mut log: GameLog,
-    mut thieves: Query<Standing, With<Monster>>,
+    mut thieves: Query<(Standing, &Mind, Option<&mut Decisions>), With<Monster>>,
     player: Query<(&Pack, &Equipment, &HeldLight, &FieldOfView), With<Player>>,
     items: Query<ItemParts>,
     mut level: Query<(&Terrain, &mut Occupancy)>,
 ) -> Result {
-    let mut position = thieves.get_mut(attack.monster)?;
+    let (mut position, mind, decisions) = thieves.get_mut(attack.monster)?;
     let loot = player.single().ok().and_then(|(pack, equipment, held, _)| {
         let is_idle = |item: &Entity| equipment.slot_of(*held, *item).is_none();
         let carried = pack.items().filter(is_idle).filter_map(|item| items.get(item).ok());
@@ -82,6 +82,9 @@ pub(super) fn steal_item(
     let (terrain, mut occupancy) = level.single_mut()?;
     let (.., view) = player.single()?;
     if let Some(place) = random_hidden_cell(*position, view, terrain, &occupancy, streams.get(Stream::Ai)) {
+        if let Some(mut decisions) = decisions {
+            decisions.note_move(log.turn(), [*position, place], mind.state(), Motive::Vanished);
+        }
         occupancy.relocate(&mut position, place);
         log.tell(Fact::Vanishes { monster: attack.foe });
     }

@@ -1,0 +1,239 @@
+//! What monsters decide is written down by the code that decides: their moves follow from it, and each reason is told.
+
+use std::collections::BTreeSet;
+
+use insta::assert_snapshot;
+use strum::VariantNames;
+use yendor::{
+    Bot,
+    ecs::{
+        Condition, Decisions, Deed, Health, Mind, MindChange, MindState, Motive, Point, Rejection, RollSubject, Sensed,
+        Serial, Stream,
+    },
+    internals::{DecidedMoves, RandomBot},
+    press,
+    testing::Scenario,
+};
+
+/// The names of the motives of all decisions of monsters that are still there.
+fn motives(game: &mut Scenario) -> BTreeSet<&'static str> {
+    let world = game.world();
+    let mut monsters = world.query::<&Decisions>();
+    monsters.iter(world).flat_map(Decisions::iter).map(|record| record.motive.into()).collect()
+}
+
+/// A game of a bot that dies of nothing, on a level of each depth, with all moves compared.
+fn wandering_through_all_depths(seed: u64, keys: usize) -> (Scenario, BTreeSet<&'static str>) {
+    let (mut game, mut known) = (Scenario::game(seed), BTreeSet::new());
+    DecidedMoves::watch(game.world());
+    game.debug("god on");
+    let mut bot = RandomBot::new(seed);
+    for depth in 1..=10 {
+        if depth > 1 {
+            game.debug(&format!("teleport {depth}"));
+        }
+        for _ in 0..keys {
+            let key = bot.next_key(game.world());
+            press(game.world(), key);
+            DecidedMoves::check(game.world()).unwrap_or_else(|broken| panic!("seed {seed}, depth {depth}: {broken}"));
+        }
+        known.extend(motives(&mut game));
+    }
+    (game, known)
+}
+
+#[test]
+fn a_monster_that_moves_goes_where_its_decision_says() {
+    let (mut moves, mut known) = (0, BTreeSet::new());
+    for seed in 1..=6 {
+        let (mut game, these) = wandering_through_all_depths(seed, 400);
+        moves += game.world().resource::<DecidedMoves>().moves;
+        known.extend(these);
+    }
+    assert!(moves > 100_000, "{moves}");
+    for (_, play) in SCENES {
+        known.extend(motives(&mut play().0));
+    }
+    let never: Vec<_> = Motive::VARIANTS.iter().filter(|name| !known.contains(*name)).collect();
+    assert!(never.is_empty(), "no monster had these reasons: {never:?}");
+}
+
+#[test]
+fn what_is_written_down_changes_nothing() {
+    let play = |is_kept: bool| {
+        let mut world = yendor::internals::headless_world(yendor::Content::compiled_in());
+        if is_kept {
+            DecidedMoves::watch(&mut world);
+        }
+        yendor::start_game(&mut world, 5).unwrap();
+        let mut bot = RandomBot::new(5);
+        for _ in 0..600 {
+            let key = bot.next_key(&mut world);
+            press(&mut world, key);
+        }
+        yendor::state_hash(&world).unwrap()
+    };
+    assert_eq!(play(true), play(false));
+}
+
+/// A lit hall, with a mark at each end.
+const HALL: &str = "
+#################
+#@......1......2#
+#...............#
+#...............#
+#################";
+
+fn hunter(letter: char, mark: char) -> (Scenario, Serial) {
+    let mut game = Scenario::lit(HALL);
+    game.hit_points(500);
+    let monster = game.hunter(letter, mark);
+    (game, monster)
+}
+
+/// A scene, what it shows, and its motive.
+type Scene = (&'static str, fn() -> (Scenario, Serial));
+
+const SCENES: [Scene; 18] = [
+    ("it sees the player", || {
+        let mut game = Scenario::lit(HALL);
+        let monster = game.monster('O', '1', MindState::Wandering);
+        game.keys(".");
+        (game, monster)
+    }),
+    ("it strikes", || {
+        let (mut game, monster) = hunter('O', '1');
+        game.keys(". . . . . . .");
+        (game, monster)
+    }),
+    ("another is in the way", || {
+        let mut game = Scenario::lit("########\n#@.12..#\n########");
+        game.hit_points(500);
+        let first = game.monster('O', '1', MindState::Wandering);
+        game.conditions(first).hold(Condition::Paralyzed);
+        let monster = game.hunter('O', '2');
+        game.keys(".");
+        (game, monster)
+    }),
+    ("it is paralyzed", || {
+        let (mut game, monster) = hunter('O', '1');
+        game.conditions(monster).hold(Condition::Paralyzed);
+        game.keys(".");
+        (game, monster)
+    }),
+    ("it is confused", || {
+        let (mut game, monster) = hunter('O', '1');
+        game.conditions(monster).hold(Condition::Confused);
+        game.dice(Stream::Ai, &[0, 0]).keys(".");
+        (game, monster)
+    }),
+    ("it never leaves its cell", || {
+        let (mut game, monster) = hunter('F', '1');
+        game.keys(".");
+        (game, monster)
+    }),
+    ("it stands in fire", || {
+        let (mut game, monster) = hunter('O', '1');
+        game.debug("terrain grass 8 1");
+        game.debug("terrain fire 8 1");
+        game.keys(".");
+        (game, monster)
+    }),
+    ("the player looks into its eyes", || {
+        let (mut game, monster) = hunter('M', '1');
+        game.keys(".");
+        (game, monster)
+    }),
+    ("it breathes fire", || {
+        let (mut game, monster) = hunter('D', '1');
+        game.debug("goto 3 1");
+        game.dice(Stream::Ai, &[0]).keys(".");
+        (game, monster)
+    }),
+    ("it keeps its distance", || {
+        let (mut game, monster) = hunter('D', '1');
+        game.debug("goto 3 1");
+        game.dice(Stream::Ai, &[9_999]).keys(".");
+        (game, monster)
+    }),
+    ("the player stands on a ward", || {
+        let (mut game, monster) = hunter('O', '1');
+        game.item_at("scroll/scare_monster", 1, Point::new(1, 1));
+        game.keys(". . . . . . .");
+        (game, monster)
+    }),
+    ("traps are on the only way", || {
+        let mut game = Scenario::lit("########\n#@...1.#\n########");
+        game.debug("trap Bear 3 1");
+        let monster = game.hunter('C', '1');
+        game.keys(". .");
+        (game, monster)
+    }),
+    ("a trap is beside the way", || {
+        let (mut game, monster) = hunter('C', '1');
+        game.debug("trap Bear 7 1");
+        game.keys(".");
+        (game, monster)
+    }),
+    ("it is badly hurt", || {
+        let mut game = Scenario::lit(HALL);
+        let monster = game.monster_at('C', Point::new(8, 1), MindState::Hunting, 20);
+        let entity = game.creature(monster);
+        game.world().get_mut::<Health>(entity).unwrap().set_current(1);
+        game.keys(".");
+        (game, monster)
+    }),
+    ("the Amulet calls it", || {
+        let mut game = Scenario::on("##########\n#@#....1.#\n#.#.######\n#........#\n##########");
+        let monster = game.monster('O', '1', MindState::Wandering);
+        game.debug("item amulet/amulet");
+        game.keys(".");
+        (game, monster)
+    }),
+    ("the player changes places with it", || {
+        let mut game = Scenario::lit("#######\n#@1..>#\n#######");
+        let monster = game.monster('C', '1', MindState::Wandering);
+        *game.mind(monster) = Mind::at_peace();
+        game.keys("_ >");
+        (game, monster)
+    }),
+    ("a command moves it", || {
+        let (mut game, monster) = hunter('O', '1');
+        game.keys(".");
+        game.debug(&format!("move {} 12 3", monster.0));
+        (game, monster)
+    }),
+    ("it fell", || {
+        let mut game = Scenario::lit("########\n#@..1..#\n########");
+        game.debug("trap TrapDoor 3 1");
+        let monster = game.hunter('E', '1');
+        game.keys(".");
+        game.debug("teleport 2");
+        (game, monster)
+    }),
+];
+
+#[test]
+fn each_reason_is_told_in_words() {
+    let mut told = String::new();
+    for (title, play) in SCENES {
+        let (game, monster) = play();
+        let decisions = game.row(monster).unwrap().decisions_of_turn;
+        let text: Vec<String> = decisions.into_iter().map(|decision| decision.text).collect();
+        told += &format!("{title}: {}\n", text.join(" "));
+    }
+    assert_snapshot!(told);
+}
+
+#[test]
+fn the_contract_lists_all_names() {
+    let contract = std::fs::read_to_string("docs/contract.md").unwrap();
+    for name in
+        Motive::VARIANTS.iter().chain(MindChange::VARIANTS).chain(RollSubject::VARIANTS).chain(Rejection::VARIANTS)
+    {
+        assert!(contract.contains(&format!("`{name}`")), "{name}");
+    }
+    for name in Deed::VARIANTS.iter().chain(Sensed::VARIANTS) {
+        assert!(contract.contains(&format!("`{name}`")), "{name}");
+    }
+}
