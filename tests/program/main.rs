@@ -20,6 +20,7 @@ mod closed_output;
 mod conversation;
 mod data_folder;
 mod debugging;
+mod decisions;
 mod drive;
 mod findings;
 mod hostile_files;

@@ -2,8 +2,8 @@
 
 use yendor::{
     Action, Content,
-    ecs::{ItemKind, MindState, Point, Stream, take_turn},
-    internals::console_facts,
+    ecs::{ItemKind, MindState, Point, Serial, Stream, take_turn},
+    internals::{Console, console_facts},
     testing::{InventoryItem, NONE, Scenario, Tables, sign_at},
 };
 
@@ -367,4 +367,69 @@ fn populate_adds_no_second_unique_monster() {
     }
     assert_eq!(first, 1);
     assert_eq!(unique(&mut game), 1);
+}
+
+/// A hall with an orc at its end, and its id.
+fn hall_with_orc(state: MindState) -> (Scenario, Serial) {
+    let mut game = Scenario::lit("##############\n#@..........1#\n##############");
+    let orc = game.monster('O', '1', state);
+    (game, orc)
+}
+
+#[test]
+fn a_monster_is_given_another_mind_place_health_and_condition() {
+    let (mut game, orc) = hall_with_orc(MindState::Sleeping);
+    assert_eq!(game.debug(&format!("mind {} hunting", orc.0)), "The orc is Hunting, with 1,1 in mind.");
+    game.keys(".");
+    let row = game.row(orc).unwrap();
+    assert_eq!(row.decision.unwrap().change, Some("commanded"));
+    assert_eq!((row.x, row.y), (11, 1), "it hunts");
+    game.debug(&format!("mind {} wandering 9 1", orc.0));
+    game.debug(&format!("move {} 5 1", orc.0));
+    assert_eq!(game.row(orc).unwrap().x, 5);
+    game.debug(&format!("health {} 3", orc.0));
+    assert_eq!(game.row(orc).unwrap().hp, 3);
+    game.debug(&format!("condition {} Paralyzed 5", orc.0));
+    game.keys(". .");
+    assert_eq!((game.row(orc).unwrap().x, game.row(orc).unwrap().decision.unwrap().reason), (5, "helpless"));
+}
+
+#[test]
+fn a_command_for_a_monster_that_is_not_there_names_those_that_are() {
+    let (mut game, orc) = hall_with_orc(MindState::Sleeping);
+    game.keys(".");
+    let answer = game.refuses_debug("health 77 3");
+    assert_eq!(answer, format!("No monster of this level has the id 77; there are {}.", orc.0));
+    assert!(game.refuses_debug(&format!("mind {} angry", orc.0)).contains("angry"));
+    assert!(game.refuses_debug(&format!("move {} 1 1", orc.0)).contains("reature stands"));
+    assert!(game.refuses_debug(&format!("move {} 0 0", orc.0)).contains("0,0"));
+}
+
+#[test]
+fn a_rest_stops_when_what_it_waits_for_comes_about() {
+    let (mut game, orc) = hall_with_orc(MindState::Wandering);
+    game.hit_points(500);
+    assert_eq!(game.debug("rest until hunting"), format!("4 turns pass. Then monster {} hunts.", orc.0));
+    let answer = game.debug("rest until hurt");
+    assert!(answer.contains("hit points are left."), "{answer}");
+    let turn = game.turn();
+    let answer = game.debug("rest until monster_misses");
+    assert!(answer.ends_with("Then monster_misses is told."), "{answer}");
+    assert!(game.turn() > turn);
+    assert!(game.refuses_debug("rest until doomsday").contains("doomsday"));
+}
+
+#[test]
+fn the_cursor_stays_on_the_monster_that_is_followed() {
+    let (mut game, orc) = hall_with_orc(MindState::Hunting);
+    assert_eq!(
+        game.debug(&format!("follow {}", orc.0)),
+        format!("You follow the Orc {} on level 1 at 12,1, Hunting.", orc.0)
+    );
+    game.keys(". . .");
+    let row = game.row(orc).unwrap();
+    assert_eq!(game.world().resource::<Console>().cursor, Point::new(row.x, row.y));
+    assert!(row.x < 12);
+    assert_eq!(game.debug("follow"), "You follow no monster.");
+    assert!(game.refuses_debug("follow 99").contains("no monster 99"));
 }

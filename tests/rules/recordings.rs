@@ -12,12 +12,12 @@ use yendor::{
     Action, Content, Key, RULES_VERSION,
     data::MonsterDefinition,
     draw, drawn_map,
-    ecs::{Clock, Position, Progress, Recording, player_of, take_turn},
+    ecs::{Clock, Decisions, Health, Position, Progress, Recording, player_of, take_turn},
     frame_text, headless_app,
     internals::{
-        AnyKeyBot, BotMaker, FULL_SIZE, GameEnd, GameId, JournalHead, Program, RandomBot, Record, Replay, Score,
-        ScriptToken, Settings, append_record, bot_named, capture, debug_line, hash_of, head_bytes, parse_script,
-        start_game_on_map, step_replay, watch, watching_pace,
+        Answers, AnyKeyBot, BotMaker, FULL_SIZE, GameEnd, GameId, JournalHead, Program, RandomBot, Record, Replay,
+        Score, ScriptToken, Settings, append_record, bot_named, capture, debug_line, hash_of, head_bytes,
+        is_console_open, parse_script, start_game_on_map, step_replay, watch, watching_pace,
     },
     is_over, press, start_game, state_hash,
     testing::content,
@@ -420,11 +420,95 @@ fn the_viewer_does_not_change_the_game() {
     let before = state_hash(app.world()).unwrap();
     let place = |app: &App| app.world().get::<Position>(player_of(app.world()).unwrap()).map(Position::cell);
     let there = place(&app);
-    keys(&mut app, "h j k l > < , s e w i ? S M ~ / Z");
+    keys(&mut app, "h j k l > < , s e w i ? S M / Z");
     assert_eq!(state_hash(app.world()).unwrap(), before);
     assert_eq!(place(&app), there);
     let screen = frame_text(&draw(app.world(), FULL_SIZE));
     assert!(screen.contains("Rodney: turn 20 "), "{screen}");
     keys(&mut app, "q");
     assert!(wants_to_leave(app.world()));
+}
+
+/// The last reply of the console.
+fn told(app: &App) -> String {
+    app.world().resource::<Answers>().iter().next_back().map_or_else(String::new, |answer| answer.text.clone())
+}
+
+/// A recording in which an orc comes for a player who rests, with its viewer: the console is open.
+fn hunt() -> App {
+    let script = debug_game(
+        "hunt".to_owned(),
+        Some("################\n#@.............#\n################\n"),
+        vec!["set hp 500".to_owned(), "set max_hp 500".to_owned(), "monster O 13 1 wandering".to_owned()],
+        ". . . . . . . . . . . . . . . . . . . .",
+    );
+    let mut app = viewer(&record(&script));
+    keys(&mut app, "~");
+    assert!(is_console_open(app.world()));
+    app
+}
+
+#[test]
+fn the_console_goes_through_a_recording_turn_by_turn_and_back() {
+    let mut app = hunt();
+    keys(&mut app, ". . 3");
+    assert_eq!(turn(&app), 5);
+    let there = state_hash(app.world()).unwrap();
+    keys(&mut app, ". ,");
+    assert_eq!((turn(&app), state_hash(app.world()).unwrap()), (5, there));
+    for (line, at) in [("turn 2", 2), ("forward 4", 6), ("back 5", 1)] {
+        debug_line(app.world_mut(), line);
+        assert_eq!(turn(&app), at, "{line}");
+        assert_eq!(told(&app), format!("This is turn {at}."));
+    }
+}
+
+#[test]
+fn the_console_finds_a_change_of_mind_and_a_wound_in_a_recording() {
+    let mut app = hunt();
+    keys(&mut app, ". tab");
+    debug_line(app.world_mut(), "next state");
+    let hunts_since = turn(&app);
+    assert!(hunts_since > 1, "{}", told(&app));
+    let (health, before) = (player_health(&app), turn(&app));
+    debug_line(app.world_mut(), "next hurt");
+    assert!(turn(&app) > before && player_health(&app) < health, "{}", told(&app));
+    let after = turn(&app);
+    debug_line(app.world_mut(), "next state");
+    assert_eq!(told(&app), "That does not come about in what follows.");
+    assert_eq!(turn(&app), after, "the recording is where it was");
+    debug_line(app.world_mut(), "first 2 1");
+    assert_eq!(turn(&app), 0);
+}
+
+fn player_health(app: &App) -> i32 {
+    app.world().get::<Health>(player_of(app.world()).unwrap()).unwrap().current()
+}
+
+#[test]
+fn decisions_are_known_wherever_a_recording_is_entered() {
+    let mut app = hunt();
+    debug_line(app.world_mut(), "turn 6");
+    let decisions = |app: &mut App| {
+        let world = app.world_mut();
+        world.query::<&Decisions>().single(world).unwrap().iter().cloned().collect::<Vec<_>>()
+    };
+    let there = decisions(&mut app);
+    assert_eq!(there.len(), 6);
+    debug_line(app.world_mut(), "turn 11");
+    debug_line(app.world_mut(), "back 5");
+    assert_eq!(decisions(&mut app), there);
+}
+
+#[test]
+fn nothing_in_a_recording_can_be_changed() {
+    let mut app = hunt();
+    let state = state_hash(app.world()).unwrap();
+    for line in ["god on", "monster O 3 1", "rest 5", "kill 9 1"] {
+        assert!(debug_line(app.world_mut(), line).refused, "{line}");
+    }
+    assert_eq!(state_hash(app.world()).unwrap(), state);
+    assert!(!debug_line(app.world_mut(), "paths on").refused, "overlays only show");
+    keys(&mut app, "~ q");
+    assert!(!is_console_open(app.world()));
 }

@@ -11,7 +11,7 @@ use crate::{
     base::geometry::Rectangle,
     content::Content,
     interface::debug::{
-        Answers, Console, ConsoleFacts, Focus, PAGES, SYNTAXES, cell_text, component_texts, console_facts,
+        Answers, Console, ConsoleFacts, DebugMode, Focus, PAGES, SYNTAXES, cell_text, component_texts, console_facts,
         narrow_monster_heading, narrow_monster_row, spawn_notes, timeline,
     },
     rules::GameRef,
@@ -67,7 +67,7 @@ pub(super) fn draw_console(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &M
         3 => panel.streams(game.content, &facts, page),
         _ => panel.spawns(game, page),
     }
-    panel.foot(console, &answers);
+    panel.foot(game, console, &answers);
 }
 
 /// The pages of the panel.
@@ -241,7 +241,7 @@ impl Panel<'_, '_> {
     }
 
     /// The last replies and the line being typed.
-    fn foot(&mut self, console: &Console, answers: &[(String, bool)]) {
+    fn foot(&mut self, game: &GameRef<'_>, console: &Console, answers: &[(String, bool)]) {
         let bottom = self.area.bottom();
         let (plain, dim, accent) = (self.plain(), self.dim(), self.accent());
         let warning = Style::plain(self.canvas.palette.messages.warning);
@@ -250,10 +250,13 @@ impl Panel<'_, '_> {
         for (row, (line, refused)) in (bottom - rows..).zip(answers) {
             self.write(row, line, if *refused { warning } else { plain });
         }
+        let is_read_only = game.resource::<DebugMode>().is_read_only;
         let (question, line) = match console.focus {
             Focus::HotKeys | Focus::Game => {
                 let hint = if console.focus == Focus::Game {
                     " you play; escape returns to the console "
+                } else if is_read_only {
+                    " a key, . and , a turn, / a command "
                 } else {
                     " a key, . a turn, G play on, / a command "
                 };

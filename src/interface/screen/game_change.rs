@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::{
     new_games::{name_question, start_daily_game},
     quit::UnsavedQuestion,
+    replay_view::ReplayViewer,
     response::{GameChange, WantedGame},
     saved_games::continue_game_of,
     stack::{GameExit, MenuOrGame, interface},
@@ -29,6 +30,7 @@ pub(super) fn change_game(world: &mut World, change: GameChange) {
             }
         }
         GameChange::Continue(slot) => {
+            world.remove_resource::<ReplayViewer>();
             if let Err(refusal) = continue_game_of(world, &slot) {
                 interface(world).close();
                 interface(world).notice = Some(capitalized(&format!("{refusal}.")));

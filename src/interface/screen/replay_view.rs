@@ -11,6 +11,7 @@ use super::{
     layout::question_row,
     prompt::{Asked, CARET, Question, page},
     response::{GameChange, ReplayStep},
+    saved_games::newest_game,
     screens::{Backdrop, Form, Response, Screen},
     stack::{MenuOrGame, interface, written},
     watched_bot::WatchedBot,
@@ -19,7 +20,8 @@ use crate::{
     base::geometry::Rectangle,
     content::{Key, KeyName},
     interface::debug::{
-        self, Answer, Answers, Console, Jump, LineEditor, SessionReset, keep_followed_in_view, state_of, take_jump,
+        self, Answer, Answers, Console, Jump, LineEditor, Overlays, SessionReset, keep_followed_in_view, state_of,
+        take_jump,
     },
     rules::{
         GameRef,
@@ -54,6 +56,8 @@ pub(crate) struct ReplayViewer {
     error: Option<String>,
     /// Remembered states, the earliest first.
     marks: Vec<ReplayMark>,
+    /// The saved game that is shown, to which leaving leads back.
+    game: Option<String>,
 }
 
 /// The keys in the status line that can be clicked, by their names there.
@@ -103,17 +107,22 @@ fn show_this_game(world: &mut World, jump: Jump) -> Result<String, String> {
     let turn = world.resource::<Clock>().turn;
     let bytes = recording_so_far(world).ok_or("this game is not saved, so that it has no recording")?;
     let replay = Replay::read(&bytes)?;
-    let followed = world.resource::<Console>().selected;
+    let (Console { selected, page, .. }, overlays) =
+        (world.resource::<Console>().clone(), *world.resource::<Overlays>());
     put_away(world).map_err(|error| error.to_string())?;
+    let game = newest_game(world).map(|game| game.slot);
     watch(world, replay)?;
+    world.resource_mut::<ReplayViewer>().game = game;
     if let Some(opened) = debug::open_console(world) {
         debug::carry_out_step(world, opened);
         interface(world).open(Arc::new(ConsoleScreen));
     }
-    world.resource_mut::<Console>().selected = followed;
+    world.insert_resource(overlays);
+    let mut console = world.resource_mut::<Console>();
+    (console.selected, console.page) = (selected, page);
     let earlier = if let Jump::Back(turns) = jump { turn.saturating_sub(turns) } else { turn };
     change_replay(world, ReplayStep::ShowTurn(earlier));
-    Ok(format!("This is the recording of your game at turn {earlier}; the game itself is saved."))
+    Ok(format!("This is the recording of your game at turn {earlier}; the game itself is saved, and q leads back to it."))
 }
 
 /// Shows a recorded game from its beginning.
@@ -129,7 +138,7 @@ pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
     let read = written(world);
     interface(world).mark_all_read(read);
     let (is_running, marks) = (true, Vec::new());
-    let mut viewer = ReplayViewer { replay, is_running, speed: FIRST_SPEED, error: None, marks };
+    let mut viewer = ReplayViewer { replay, is_running, speed: FIRST_SPEED, error: None, marks, game: None };
     viewer.remember(world);
     world.insert_resource(viewer);
     Ok(())
@@ -184,7 +193,9 @@ impl Screen for Watching {
             KeyName::Character('-') => Response::Replay(ReplayStep::Speed(viewer.speed.saturating_sub(1))),
             KeyName::Character('~') | KeyName::Function(12) => open_console(world),
             KeyName::Character('g') => Response::replace(Self { asked: Some(LineEditor::default()) }),
-            KeyName::Escape | KeyName::Character('q' | 'Q') => Response::Game(GameChange::Leave),
+            KeyName::Escape | KeyName::Character('q' | 'Q') => {
+                Response::Game(viewer.game.clone().map_or(GameChange::Leave, GameChange::Continue))
+            }
             _ => Response::Nothing,
         }
     }

@@ -21,7 +21,7 @@ use crate::{
     turn::{Serial, Speed},
     words::{item_name, monster_name},
     world::level::{
-        Door, DoorState, Dressing, Explored, Gas, Level, LevelContents, Liquid, OnLevel, Position, RoomPurpose, Rooms,
+        Door, DoorState, Dressing, Explored, Gas, Level, LevelContents, Liquid, Position, RoomPurpose, Rooms,
         SetPiecesHere, Shape, Staircase, Structure, Terrain, Trap, WandererClock,
     },
 };

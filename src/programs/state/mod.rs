@@ -6,7 +6,6 @@ mod level;
 mod observe;
 mod player;
 
-pub(crate) use decision::{DecisionRow, decision_row};
 pub(crate) use level::level_state;
 pub use level::{LevelState, MonsterRow, RoomState};
 pub use observe::{GameState, game_state};

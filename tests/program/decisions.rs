@@ -1,0 +1,49 @@
+//! The decisions of monsters on the command line: `replay --decisions` and `!state`.
+
+use std::fs;
+
+use crate::program::{as_argument, drive, yendor};
+
+#[test]
+fn the_life_of_a_monster_is_printed_turn_by_turn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let keys = "!debug monster O hunting\n!debug rest 6\n!state";
+    let answer = drive(42, keys, &["--debug", "--save-dir", as_argument(folder.path())]).done();
+    let state: serde_json::Value = serde_json::from_str(answer.out.trim()).expect("JSON");
+    let monsters = state["level"]["monsters"].as_array().expect("monsters");
+    let orc = monsters.iter().find(|monster| monster["letter"] == "O" && monster["wanderer"] == true);
+    let orc = orc.or_else(|| monsters.iter().find(|monster| monster["letter"] == "O")).expect("an orc");
+    let last = orc["decision"]["text"].as_str().expect("a decision");
+
+    let game = folder.path().join("saves").join("+rodney");
+    let printed = yendor(&["replay", as_argument(&game), "--decisions", &orc["id"].to_string()]).done().out;
+    assert!(printed.lines().count() >= 6, "{printed}");
+    assert!(printed.lines().last().expect("a line").ends_with(last), "{printed}\n{last}");
+    assert!(printed.lines().all(|line| line.contains(&format!("Orc {} level 1 ", orc["id"]))), "{printed}");
+
+    let all = yendor(&["replay", as_argument(&game), "--decisions", "all"]).done().out;
+    assert!(all.contains(printed.lines().next().expect("a line")), "{all}");
+}
+
+#[test]
+fn an_unknown_monster_is_an_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    drive(42, ". .", &["--save-dir", as_argument(folder.path())]).done();
+    let game = folder.path().join("saves").join("+rodney");
+    for (whose, error) in [("99", "no monster 99 decided anything"), ("orc", "the id of a monster or 'all'")] {
+        let answer = yendor(&["replay", as_argument(&game), "--decisions", whose]);
+        assert_ne!(answer.code, Some(0));
+        assert!(answer.err.contains(error), "{answer:?}");
+    }
+    assert!(fs::metadata(&game).is_ok());
+}
+
+#[test]
+fn a_debug_game_is_seen_at_an_earlier_turn_and_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let keys = ". . . . . ~ / b a c k space 3 ret !state\nesc . !state\nesc !state . !state";
+    let answer = drive(42, keys, &["--debug", "--save-dir", as_argument(folder.path())]).done();
+    let turn = |line: &str| serde_json::from_str::<serde_json::Value>(line).expect("JSON")["turn"].as_u64();
+    let turns: Vec<_> = answer.out.lines().map(turn).collect();
+    assert_eq!(turns, [Some(2), Some(3), Some(5), Some(6)], "{answer:?}");
+}
