@@ -65,7 +65,7 @@ fn an_unknown_bot_is_named_with_those_that_there_are() {
     let said = &answer.err;
     assert_eq!((answer.code, answer.out.as_str()), (Some(2), ""), "{answer:?}");
     assert!(said.contains("'nobody'") && said.contains("random, keys, four-keys, explorer, hero"), "{said}");
-    for other in ["--daily", "--debug", "--continue"] {
+    for other in ["--daily", "--continue"] {
         yendor(&["play", "--bot", "hero", other]).wrong_usage();
     }
 }

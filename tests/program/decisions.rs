@@ -8,7 +8,7 @@ use crate::program::{as_argument, drive, yendor};
 fn the_life_of_a_monster_is_printed_turn_by_turn() {
     let folder = tempfile::tempdir().expect("a folder");
     let keys = "!debug monster O hunting\n!debug rest 6\n!state";
-    let answer = drive(42, keys, &["--debug", "--save-dir", as_argument(folder.path())]).done();
+    let answer = drive(42, keys, &["--debug", "--save-dir", as_argument(folder.path())]);
     let state: serde_json::Value = serde_json::from_str(answer.out.trim()).expect("JSON");
     let monsters = state["level"]["monsters"].as_array().expect("monsters");
     let orc = monsters.iter().find(|monster| monster["letter"] == "O" && monster["wanderer"] == true);
@@ -42,7 +42,7 @@ fn an_unknown_monster_is_an_error() {
 fn a_debug_game_is_seen_at_an_earlier_turn_and_goes_on_where_it_was() {
     let folder = tempfile::tempdir().expect("a folder");
     let keys = ". . . . . ~ / b a c k space 3 ret !state\nesc . !state\nesc !state . !state";
-    let answer = drive(42, keys, &["--debug", "--save-dir", as_argument(folder.path())]).done();
+    let answer = drive(42, keys, &["--debug", "--save-dir", as_argument(folder.path())]);
     let turn = |line: &str| serde_json::from_str::<serde_json::Value>(line).expect("JSON")["turn"].as_u64();
     let turns: Vec<_> = answer.out.lines().map(turn).collect();
     assert_eq!(turns, [Some(2), Some(3), Some(5), Some(6)], "{answer:?}");

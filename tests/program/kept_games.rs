@@ -102,6 +102,15 @@ fn random_keys(seed: u64, count: usize) -> Vec<String> {
     (0..count).map(|_| key().to_owned()).collect()
 }
 
+fn without_decisions(mut state: Value) -> Value {
+    for monster in state["level"]["monsters"].as_array_mut().expect("monsters") {
+        for field in ["decision", "decisions_of_turn", "path", "path_is_kept"] {
+            monster.as_object_mut().expect("a monster").remove(field);
+        }
+    }
+    state
+}
+
 fn hash(state: &Value) -> String {
     state["hash"].as_str().expect("a hash").to_owned()
 }
@@ -110,7 +119,8 @@ fn hash(state: &Value) -> String {
 fn a_game_continues_in_the_next_run_with_the_same_state() {
     let saves = Saves::new();
     let left = saves.play(42, &random_keys(1, 200).join(" "), &["--state"]).done().json();
-    assert_eq!(saves.continue_newest().done().json(), left);
+    // What monsters decided is not saved.
+    assert_eq!(without_decisions(saves.continue_newest().done().json()), without_decisions(left.clone()));
     // By the player's name, with keys, and saved by quitting.
     let further = ["drive", "--save-dir", saves.path(), "--continue", "--name", "Rodney", "--keys", "-", "--state"];
     let mut child = command(&further)
@@ -123,7 +133,7 @@ fn a_game_continues_in_the_next_run_with_the_same_state() {
     let output = child.wait_with_output().expect("the program ends");
     let state: Value = serde_json::from_slice(&output.stdout).expect("a state");
     assert_eq!(state["turn"].as_u64(), left["turn"].as_u64().map(|turn| turn + 2));
-    assert_eq!(saves.continue_newest().done().json(), state);
+    assert_eq!(without_decisions(saves.continue_newest().done().json()), without_decisions(state));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What monsters decide is written down by the code that decides: their moves follow from it, and each reason is told.
+//! What monsters decide is written down by the code that decides: their moves follow from it, and each reason has words.
 
 use std::collections::BTreeSet;
 

@@ -229,7 +229,7 @@ impl Console {
     }
 }
 
-/// Lets turns pass, or shows a recording so many turns later.
+/// Lets a number of turns pass, or goes that far forward in a recording.
 fn pass(world: &World, turns: char) -> Reply {
     Reply::Line(if is_read_only(world) { format!("forward {turns}") } else { format!("{REST} {turns}") })
 }

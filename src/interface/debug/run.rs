@@ -103,14 +103,14 @@ fn passed_text(turns: u64) -> String {
 
 /// Lets turns pass until something comes about, or the game is over.
 fn rest_until(world: &mut World, stop: &Stop) -> String {
-    let mut passed = 0;
+    let (mut passed, followed) = (0, world.resource::<Console>().selected);
     while passed < MOST_TURNS_OF_REST {
-        let before = Watch::now(world);
+        let before = Watch::now(world, followed);
         if rest(world, 1) == 0 {
             break;
         }
         passed += 1;
-        if let Some(reason) = Watch::now(world).stops(&before, stop, world) {
+        if let Some(reason) = Watch::now(world, followed).stops(&before, stop, world) {
             return format!("{} Then {reason}.", passed_text(passed));
         }
     }

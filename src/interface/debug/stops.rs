@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{console_state::Console, timeline::monster_numbered};
+use super::timeline::monster_numbered;
 use crate::{
     rules::{
         GameRef,
@@ -53,8 +53,8 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    pub(crate) fn now(world: &World) -> Self {
-        let followed = world.get_resource::<Console>().and_then(|console| console.selected);
+    /// The state now, for the one who follows this monster.
+    pub(crate) fn now(world: &World, followed: Option<Serial>) -> Self {
         let game = GameRef::of(world);
         let mind = |serial| Some((serial, world.get::<Mind>(monster_numbered(world, serial)?)?.state()));
         let minds = match followed {
@@ -93,7 +93,7 @@ impl Watch {
             Stop::Hurt => (self.health < before.health).then(|| format!("{} hit points are left", self.health)),
             Stop::Fact(name) => {
                 let mut facts = world.resource::<MessageLog>().since(before.written);
-                facts.any(|fact| fact.name() == **name).then(|| format!("{name} is told"))
+                facts.any(|fact| fact.name() == **name).then(|| format!("{name} is in the log"))
             }
         }
     }

@@ -6,7 +6,6 @@ use super::{
     canvas::Canvas,
     console_view::draw_console,
     layout::map_in,
-    map_screen::MapScreen,
     prompt::{Asked, Question, page},
     screens::{Form, GameScreen, Response},
     stack::{interface, is_open},
@@ -25,10 +24,6 @@ pub(super) struct ConsoleScreen;
 
 impl GameScreen for ConsoleScreen {
     fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        let console = game.resource::<debug::Console>();
-        if console.focus == debug::Focus::Game && !key.is(KeyName::Escape) {
-            return MapScreen.press(game, key);
-        }
         Response::Console(Box::new(debug::press_in_console(game, key)))
     }
 
@@ -70,6 +65,12 @@ pub(crate) fn close_console(world: &mut World) {
     if is_console_open(world) {
         interface(world).close();
     }
+}
+
+/// Whether the console is open and leaves a key to the game: all but escape, after `G`.
+pub(super) fn leaves_to_game(world: &World, key: Key) -> bool {
+    let plays = world.get_resource::<debug::Console>().is_some_and(|console| console.focus == debug::Focus::Game);
+    plays && is_console_open(world) && !key.is(KeyName::Escape)
 }
 
 /// Whether the console is open.

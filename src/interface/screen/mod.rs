@@ -107,6 +107,7 @@ mod shown;
 mod sightings;
 mod small_level;
 mod spare_weapon;
+mod speeds;
 mod stack;
 mod standing;
 mod start;

@@ -15,8 +15,10 @@ use crate::{
 const SEEN: char = '·';
 /// A cell that blocks sight.
 const BLOCKING: char = '▒';
-/// A cell of a route.
+/// A cell of a route that the monster keeps in mind.
 const STEP: char = '•';
+/// A cell of a route that it would take if nothing changed.
+const FORECAST: char = '∙';
 /// The corners of the range of the light, in the order of [`corners_of`].
 const LIGHT_CORNERS: [char; 4] = ['┌', '┐', '└', '┘'];
 /// The corners of the range in which a monster notices the player.
@@ -76,10 +78,11 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &
     }
     let path = Style::plain(colors.path).bold();
     for route in &facts.routes {
+        let step = if route.forecast.is_kept { STEP } else { FORECAST };
         for place in route.forecast.cells.iter().filter_map(|cell| view.place_of(*cell)) {
             canvas.change(place, |look| {
                 if !look.glyph.is_alphabetic() && look.glyph != '@' {
-                    (look.glyph, look.foreground, look.bold) = (STEP, colors.path, true);
+                    (look.glyph, look.foreground, look.bold) = (step, colors.path, true);
                 }
             });
         }

@@ -11,8 +11,8 @@ use super::{
     layout::question_row,
     prompt::{Asked, CARET, Question, page},
     response::{GameChange, ReplayStep},
-    saved_games::newest_game,
     screens::{Backdrop, Form, Response, Screen},
+    speeds::SPEEDS,
     stack::{MenuOrGame, interface, written},
     watched_bot::WatchedBot,
 };
@@ -37,8 +37,6 @@ use crate::{
     world::level::CurrentDepth,
 };
 
-/// The speeds in actions per second.
-pub(super) const SPEEDS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 /// The index of the initial speed.
 const FIRST_SPEED: usize = 3;
 /// The greatest length of the player's name as shown, in characters.
@@ -105,14 +103,13 @@ pub(super) fn jump_if_wanted(world: &mut World) {
 /// Saves the running game, and shows it from its recording.
 fn show_this_game(world: &mut World, jump: Jump) -> Result<String, String> {
     let turn = world.resource::<Clock>().turn;
-    let bytes = recording_so_far(world).ok_or("this game is not saved, so that it has no recording")?;
+    let (slot, bytes) = recording_so_far(world).ok_or("this game is not saved, so that it has no recording")?;
     let replay = Replay::read(&bytes)?;
     let (Console { selected, page, .. }, overlays) =
         (world.resource::<Console>().clone(), *world.resource::<Overlays>());
     put_away(world).map_err(|error| error.to_string())?;
-    let game = newest_game(world).map(|game| game.slot);
     watch(world, replay)?;
-    world.resource_mut::<ReplayViewer>().game = game;
+    world.resource_mut::<ReplayViewer>().game = Some(slot);
     if let Some(opened) = debug::open_console(world) {
         debug::carry_out_step(world, opened);
         interface(world).open(Arc::new(ConsoleScreen));
@@ -122,7 +119,9 @@ fn show_this_game(world: &mut World, jump: Jump) -> Result<String, String> {
     (console.selected, console.page) = (selected, page);
     let earlier = if let Jump::Back(turns) = jump { turn.saturating_sub(turns) } else { turn };
     change_replay(world, ReplayStep::ShowTurn(earlier));
-    Ok(format!("This is the recording of your game at turn {earlier}; the game itself is saved, and q leads back to it."))
+    Ok(format!(
+        "This is the recording of your game at turn {earlier}; the game itself is saved, and q leads back to it."
+    ))
 }
 
 /// Shows a recorded game from its beginning.

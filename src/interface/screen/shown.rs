@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    console::leaves_to_game,
     ending::Ending,
     item_choice::ItemChoice,
     map_screen::MapScreen,
@@ -71,7 +72,8 @@ pub(super) fn screen_below(world: &World) -> Option<&dyn Screen> {
 
 /// What a key asks for on the active screen.
 pub(super) fn press_shown(world: &World, key: Key) -> Response {
-    shown_screen(world).press(&Backdrop::of(world), key)
+    let screen = if leaves_to_game(world, key) { home_screen(world) } else { shown_screen(world) };
+    screen.press(&Backdrop::of(world), key)
 }
 
 /// What a click on a cell of the map asks for, if the active screen has a cursor that can be moved there.

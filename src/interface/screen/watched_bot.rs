@@ -4,7 +4,7 @@ use std::{ops::ControlFlow, time::Duration};
 
 use bevy::prelude::*;
 
-use super::{bindings::apply_settings, replay_view::SPEEDS};
+use super::{bindings::apply_settings, speeds::SPEEDS};
 use crate::{
     content::{Content, Key, KeyName},
     interface::debug::DebugMode,
@@ -146,7 +146,7 @@ impl WatchedBot {
         key
     }
 
-    /// Stops.
+    /// Stops playing until the player wants it to go on.
     pub(super) const fn pause(&mut self) {
         self.is_running = false;
     }

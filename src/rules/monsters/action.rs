@@ -26,7 +26,7 @@ pub(super) enum MonsterChoice {
 }
 
 impl Decision {
-    /// Stays.
+    /// A choice to stay in the cell.
     pub(crate) const fn stay(motive: Motive) -> Self {
         Self { choice: MonsterChoice::Stay, motive }
     }
@@ -36,7 +36,7 @@ impl Decision {
         Self { choice: step.map_or(MonsterChoice::Stay, MonsterChoice::Go), motive }
     }
 
-    /// Acts.
+    /// A choice to act.
     pub(crate) const fn act(action: MonsterAction, motive: Motive) -> Self {
         Self { choice: MonsterChoice::Do(action), motive }
     }
@@ -44,7 +44,8 @@ impl Decision {
     /// Returns what the monster does, if it carries that out.
     pub(crate) const fn deed(&self) -> Deed {
         match &self.choice {
-            MonsterChoice::Stay => Deed::Stay,
+            // Springing a trap follows a step, and is never chosen.
+            MonsterChoice::Stay | MonsterChoice::Do(MonsterAction::Spring) => Deed::Stay,
             MonsterChoice::Go(Step::To(cell)) => Deed::Step(*cell),
             MonsterChoice::Go(Step::Open(cell)) => Deed::Open(*cell),
             MonsterChoice::Go(Step::Past(cell)) => Deed::ChangePlaces(*cell),
@@ -52,8 +53,6 @@ impl Decision {
             MonsterChoice::Do(MonsterAction::Recoil) => Deed::Recoil,
             MonsterChoice::Do(MonsterAction::UseSpecial(attack)) => Deed::Special(attack.index),
             MonsterChoice::Do(MonsterAction::TakeTreasure(_)) => Deed::TakeLoot,
-            // Springing a trap follows a step, and is never chosen.
-            MonsterChoice::Do(MonsterAction::Spring) => Deed::Stay,
         }
     }
 }

@@ -31,7 +31,7 @@ pub struct Forecast {
     pub cost: u32,
     /// Whether they lead to the target.
     pub arrives: bool,
-    /// Whether it keeps them in mind, and follows them until they are blocked. Otherwise it decides anew each turn, and
+    /// Whether it keeps them in mind, and follows them until they are blocked. Otherwise it decides again each turn, and
     /// this is what it would decide if nothing changed.
     pub is_kept: bool,
 }
@@ -97,7 +97,7 @@ fn steps(
     next: impl Fn(Point, &MonsterTerrain<'_>) -> Option<Step>,
 ) -> Option<Vec<Point>> {
     let first = next(from, lonely);
-    // Whoever stands in the cell that it wants to reach is the one that it comes for.
+    // A creature in the cell that it wants to reach is what it comes for.
     let is_target = first.is_some_and(|step| step.cell() == target);
     if next(from, ground) != first && !is_target {
         return None;

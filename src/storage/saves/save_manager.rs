@@ -189,9 +189,10 @@ pub(crate) fn save_now(world: &mut World) {
     });
 }
 
-/// Returns the bytes of the recording of the running game so far, if it is saved.
-pub(crate) fn recording_so_far(world: &World) -> Option<Vec<u8>> {
-    Some(world.get_resource::<SaveManager>()?.game.as_ref()?.journal.bytes().to_vec())
+/// Returns the slot of the running game and the bytes of its recording so far, if it is saved.
+pub(crate) fn recording_so_far(world: &World) -> Option<(String, Vec<u8>)> {
+    let game = world.get_resource::<SaveManager>()?.game.as_ref()?;
+    Some((game.slot.name(), game.journal.bytes().to_vec()))
 }
 
 /// Writes the morgue file of the running game. Returns the fact that says where, or why not.

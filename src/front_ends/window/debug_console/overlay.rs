@@ -21,10 +21,13 @@ use crate::{
         debug::{Console, GroupMark, Label, Mark, Outline, OutlineKind, Route, Tint},
         screen,
     },
+    turn::Serial,
 };
 
 /// Opacity of a tint, of 255: low enough that the cell stays legible.
 const TINT: u8 = 0x50;
+/// Opacity of the routes of monsters that are not followed, while one is.
+const MUTED: u8 = 0x48;
 /// Background of texts.
 const BACKING: Color32 = Color32::from_rgba_premultiplied(6, 5, 4, 0xE6);
 
@@ -38,7 +41,8 @@ pub(super) fn draw(world: &World, context: &egui::Context, shown: &ShownState, m
     let monsters: BTreeMap<Point, char> =
         facts.labels.iter().map(|label| (label.at, label.letter)).chain(routed).collect();
     let creatures = cells_of_creatures(map, picture).chain(monsters.keys().map(|at| map.cell(*at))).collect();
-    let overlay = OverlayPainter { painter, map, palette, clearing: Clearing(creatures) };
+    let followed = world.resource::<Console>().selected;
+    let overlay = OverlayPainter { painter, map, palette, clearing: Clearing(creatures), followed };
     for (cell, tint) in &facts.tints {
         overlay.tint(*cell, *tint);
     }
@@ -79,6 +83,8 @@ struct OverlayPainter<'a, 'world> {
     palette: &'a Palette,
     /// The cells of the player and of monsters, whose letters must stay legible.
     clearing: Clearing,
+    /// The monster that is followed: what belongs to others is muted.
+    followed: Option<Serial>,
 }
 
 /// Returns the cells of the map that show the player or a monster.
@@ -117,16 +123,23 @@ impl OverlayPainter<'_, '_> {
         self.painter.rect_stroke(edge, CornerRadius::ZERO, stroke, StrokeKind::Inside);
     }
 
-    /// Draws a route through the centers of its cells, a little beside other routes, with an arrowhead at its end.
+    /// Draws a route through the centers of its cells, a little beside other routes, with an arrowhead at its end: solid if
+    /// the monster keeps it in mind, dashed if it decides again each turn.
     fn route(&self, route: &Route, index: usize) {
         let (width, height) = self.map.cell_size();
         let aside = [0.0, 1.0, -1.0, 2.0, -2.0].into_iter().cycle().nth(index).unwrap_or(0.0);
         let aside = vec2(aside * width * 0.12, aside * height * 0.06);
         let middle = |cell: &Point| self.map.cell(*cell).center() + aside;
         let points: Vec<Pos2> = [route.from].iter().chain(&route.forecast.cells).map(middle).collect();
-        let stroke = Stroke::new((width * 0.16).clamp(1.0, 3.0), translucent(self.palette.overlays.path, 0xD8));
+        let is_muted = self.followed.is_some_and(|followed| followed != route.serial);
+        let opacity = if is_muted { MUTED } else { 0xD8 };
+        let stroke = Stroke::new((width * 0.16).clamp(1.0, 3.0), translucent(self.palette.overlays.path, opacity));
         for line in self.clearing.outside(&points) {
-            self.painter.line(line, stroke);
+            if route.forecast.is_kept {
+                self.painter.line(line, stroke);
+            } else {
+                self.painter.extend(Shape::dashed_line(&line, stroke, width * 0.35, width * 0.25));
+            }
         }
         if let ([.., before, end], Some(cell)) = (points.as_slice(), route.forecast.cells.last()) {
             self.arrowhead(*before, *end, self.map.cell(*cell), stroke.color);
