@@ -103,7 +103,8 @@ fn random_keys(seed: u64, count: usize) -> Vec<String> {
 }
 
 fn without_decisions(mut state: Value) -> Value {
-    for monster in state["level"]["monsters"].as_array_mut().expect("monsters") {
+    let monsters = state.pointer_mut("/level/monsters").and_then(Value::as_array_mut).expect("monsters");
+    for monster in monsters {
         for field in ["decision", "decisions_of_turn", "path", "path_is_kept"] {
             monster.as_object_mut().expect("a monster").remove(field);
         }

@@ -68,7 +68,7 @@ fn what_is_written_down_changes_nothing() {
         yendor::start_game(&mut world, 5).unwrap();
         let mut bot = RandomBot::new(5);
         for _ in 0..600 {
-            let key = bot.next_key(&mut world);
+            let key = bot.next_key(&world);
             press(&mut world, key);
         }
         yendor::state_hash(&world).unwrap()
