@@ -94,7 +94,7 @@ pub enum UpkeepStep {
     Clock,
 }
 
-/// The steps of [`Stage::FieldOfView`], in order. Debug commands end with them too ([`schedules_with_view`]).
+/// The steps of [`Stage::FieldOfView`], in order. Debug commands end with them too.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ViewStep {
     /// Updates the player's field of view, and the way that the player has gone.

@@ -104,7 +104,7 @@ fn did(record: &DecisionRecord) -> String {
         Motive::Erratic => "erratic".to_owned(),
         Motive::LeavesFire => "leaves the fire".to_owned(),
         Motive::Gazes => "you look at it".to_owned(),
-        Motive::GoesForLoot => "goes for loot that is nearer than you".to_owned(),
+        Motive::GoesForLoot(loot) => format!("goes for loot at {}, which is nearer than you", at(loot)),
         Motive::TakesLoot => "wants this loot".to_owned(),
         Motive::KeepsPost => "keeps its post".to_owned(),
         Motive::ReturnsToPost => format!("returns to its post{to}"),

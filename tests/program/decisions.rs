@@ -47,3 +47,37 @@ fn a_debug_game_is_seen_at_an_earlier_turn_and_goes_on_where_it_was() {
     let turns: Vec<_> = answer.out.lines().map(turn).collect();
     assert_eq!(turns, [Some(2), Some(3), Some(5), Some(6)], "{answer:?}");
 }
+
+#[test]
+fn two_recordings_are_compared_up_to_where_they_part() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let game = |name: &str, keys: &str| {
+        drive(42, keys, &["--save-dir", as_argument(folder.path()), "--name", name]).done();
+        folder.path().join("saves").join(format!("+{}", name.to_lowercase()))
+    };
+    let (one, same, other) = (game("Ann", ". . s s"), game("Bob", ". . s s"), game("Cid", ". . h s"));
+    let compare =
+        |second: &std::path::Path| yendor(&["replay", as_argument(&one), "--compare", as_argument(second)]).done().out;
+    assert_eq!(compare(&same), "no difference in 4 actions\n");
+    let difference = compare(&other);
+    assert!(difference.starts_with("turn 3, action 3: /player/x is "), "{difference}");
+}
+
+#[test]
+fn a_dump_has_the_state_and_all_decisions_and_overwrites_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("a dump.json");
+    let keys = format!("!debug monster O hunting\n. . .\n!debug dump {0}\n!debug dump {0}\n!state", file.display());
+    let answer = drive(42, &keys, &["--debug"]);
+    assert!(answer.err.contains("is written to") && answer.err.contains("can't be written"), "{answer:?}");
+    let dump: serde_json::Value = serde_json::from_str(&fs::read_to_string(&file).expect("the dump")).expect("JSON");
+    let state: serde_json::Value = serde_json::from_str(answer.out.trim()).expect("JSON");
+    assert_eq!(dump["state"]["hash"], state["hash"]);
+    assert!(
+        dump["decisions"]
+            .as_object()
+            .expect("decisions")
+            .values()
+            .any(|kept| kept.as_array().is_some_and(|kept| kept.len() == 3))
+    );
+}

@@ -88,7 +88,7 @@ fn the_console_opens_with_its_cursor_on_the_player_and_several_keys_close_it() {
 #[test]
 fn no_key_reaches_the_game_while_the_console_is_open() {
     // Commands, the console's own keys, turns of rest, and a look back.
-    let hot = "gtmivalfpnkhxwTzsou~/G.,123456789";
+    let hot = "gtmivalfpnkhxwTzsou~/G.,?123456789";
     let mut game = open();
     game.hunter('O', '1');
     for key in ('!'..='~').filter(|key| !hot.contains(*key)) {
@@ -514,4 +514,15 @@ fn each_prompt_remembers_its_own_answers() {
     assert_eq!(game.world().resource::<Console>().reply(HotKeyPrompt::Turns).text(), "");
     game.keys("esc x up");
     assert_eq!(game.world().resource::<Console>().reply(HotKeyPrompt::Experience).text(), "7");
+}
+
+#[test]
+fn a_question_mark_explains_the_overlays_that_are_on() {
+    let mut game = open();
+    game.keys("?");
+    let told = |game: &mut Scenario| game.world().resource::<Answers>().iter().next_back().unwrap().text.clone();
+    assert_eq!(told(&mut game), "No overlay is on.");
+    game.keys("p s ?");
+    let legend = told(&mut game);
+    assert!(legend.contains("Paths: ") && legend.contains("Scent: ") && !legend.contains("Noise"), "{legend}");
 }

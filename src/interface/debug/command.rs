@@ -2,6 +2,8 @@
 
 #![expect(missing_docs, reason = "the method that strum derives has no text")]
 
+use std::path::PathBuf;
+
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::{effects::Game, jumps::Jump, stops::Stop};
@@ -17,6 +19,8 @@ pub(super) enum DebugCommand {
     RestUntil(Stop),
     /// Follows a monster; nobody without one.
     Follow(Option<Serial>),
+    /// Writes the state to a file.
+    Dump(PathBuf),
     /// Goes elsewhere in a recording.
     Jump(Jump),
     /// Changes the game.
@@ -113,6 +117,29 @@ impl Overlay {
     /// Returns the name of the command that shows and hides the overlay.
     pub const fn name(self) -> &'static str {
         self.into_str()
+    }
+}
+
+impl Overlay {
+    /// Returns what its signs and colors mean.
+    pub(super) const fn legend(self) -> &'static str {
+        match self {
+            Self::Fov => "cells in view, and in another color what blocks sight; the frame is the reach of your light",
+            Self::Paths => {
+                "solid or •, a path that a monster keeps in mind; dashed or ∙, what it would decide if nothing changed; \
+                 a number, its turns; X or a cross, a goal out of reach"
+            }
+            Self::Ai => {
+                "[S] sleeps, [W] wanders, [H] hunts, [F] flees, ! sees you; ¤ or a ring, where it last knew you; \
+                 the frame, as far as it notices you"
+            }
+            Self::Scent => "your trail, bright while it is fresh",
+            Self::Noise => "where noises of the last turn were heard, bright where they were loud",
+            Self::Spawns => {
+                "where no monster appears: ways that meet (with their number), cells in line with stairs, harmful \
+                 ground, and taken cells; frames are groups that came with the level"
+            }
+        }
     }
 }
 

@@ -1,14 +1,16 @@
 //! Keys, clicks and lines in the open console (`docs/contract.md#debug-commands`).
 
 use bevy::prelude::*;
+use strum::VariantArray;
 
 use super::{
     SYNTAXES,
     answers::{Answer, Answers, DebugMode},
-    command::HotKeyPrompt,
+    command::{HotKeyPrompt, Overlay},
     completion::complete,
     console_state::{Console, Focus},
     grammar::REST,
+    overlays::Overlays,
     routes::monsters_in_order,
     run::run_line,
 };
@@ -17,6 +19,7 @@ use crate::{
     content::{Content, Key, KeyName},
     rules::creatures::player_of,
     turn::Serial,
+    words::capitalized,
     world::level::Position,
 };
 
@@ -104,6 +107,7 @@ impl Console {
             KeyName::Character('/') => self.focus = Focus::CommandLine,
             KeyName::Return | KeyName::KeypadEnter | KeyName::Character('.') => return pass(world, '1'),
             KeyName::Character(digit @ '1'..='9') => return pass(world, digit),
+            KeyName::Character('?') => return Reply::Say(legend(world)),
             KeyName::Character(',') => return Reply::Line("back 1".to_owned()),
             KeyName::Character('G') if !is_read_only(world) => self.focus = Focus::Game,
             KeyName::Tab => self.select_next(world),
@@ -232,6 +236,15 @@ impl Console {
 /// Lets a number of turns pass, or goes that far forward in a recording.
 fn pass(world: &World, turns: char) -> Reply {
     Reply::Line(if is_read_only(world) { format!("forward {turns}") } else { format!("{REST} {turns}") })
+}
+
+/// What the signs and colors of the overlays that are on mean.
+fn legend(world: &World) -> String {
+    let overlays = world.resource::<Overlays>();
+    let shown = Overlay::VARIANTS.iter().filter(|overlay| overlays.shows(**overlay));
+    let lines: Vec<String> =
+        shown.map(|overlay| format!("{}: {}.", capitalized(overlay.name()), overlay.legend())).collect();
+    if lines.is_empty() { "No overlay is on.".to_owned() } else { lines.join("\n") }
 }
 
 fn is_read_only(world: &World) -> bool {

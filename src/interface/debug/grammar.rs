@@ -75,7 +75,7 @@ enum ReadForm {
 }
 
 /// All commands, those with hot keys first. Help, completion, hot keys and prompts use this table.
-pub const SYNTAXES: [Syntax; 40] = [
+pub const SYNTAXES: [Syntax; 41] = [
     switch(Switch::God, "no damage, no hunger, no fuel used").on('g'),
     syntax("teleport", "D", "go to level D, onto its stairs up", |words, content| {
         let depth = level_number(words, content)?;
@@ -131,6 +131,11 @@ pub const SYNTAXES: [Syntax; 40] = [
         let (id, condition) = (monster_id(words)?, condition_named(words)?);
         let turns = words.number("a number of turns", 0, LARGEST_NUMBER)?;
         Ok(DebugCommand::change(move |game| game.afflict_monster(id, condition, turns)))
+    }),
+    syntax("dump", "FILE", "write state and decisions to a new file, as JSON", |words, _| {
+        let first = words.word("the name of a file")?;
+        let name = [&[first], words.rest().as_slice()].concat().join(" ");
+        Ok(DebugCommand::Dump(name.into()))
     }),
     syntax("turn", "N", "show turn N of a recording", |words, _| read_turns(words, Jump::Turn)),
     syntax("back", "N", "show a recording N turns earlier", |words, _| read_turns(words, Jump::Back)),

@@ -11,6 +11,7 @@ mod command;
 mod completion;
 mod console_keys;
 mod console_state;
+mod dump;
 mod effects;
 mod facts;
 mod grammar;
@@ -33,6 +34,7 @@ use bevy::prelude::*;
 pub(crate) use answers::Answer;
 pub use answers::{Answers, DebugMode};
 pub use command::{HotKeyPrompt, Overlay};
+pub(crate) use dump::Dumper;
 
 pub use console_keys::PAGES;
 pub(crate) use console_keys::{ConsoleStep, carry_out_step, open_console, press_hot_key, press_in_console};

@@ -6,6 +6,7 @@ use super::{
     answers::{Answer, Answers, CommandResponse, DebugMode},
     command::DebugCommand,
     console_state::Console,
+    dump::dump,
     effects::{Game, on_or_off},
     grammar::{HELP, SYNTAXES, lets_turns_pass, only_adds, parse_command},
     jumps::{Jump, WantedJump},
@@ -73,6 +74,9 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     }
     if let DebugCommand::Follow(monster) = command {
         return follow(world, monster);
+    }
+    if let DebugCommand::Dump(file) = command {
+        return dump(world, &file);
     }
     if let DebugCommand::Jump(jump) = command {
         if !is_read_only && !matches!(jump, Jump::Back(_)) {
@@ -146,6 +150,7 @@ pub(super) fn carry_out(world: &mut World) -> Result {
             | DebugCommand::RestUntil(_)
             | DebugCommand::Overlay(..)
             | DebugCommand::Follow(_)
+            | DebugCommand::Dump(_)
             | DebugCommand::Jump(_),
         ) => Ok(String::new()),
         Err(mistake) => Err(mistake),

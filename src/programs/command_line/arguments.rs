@@ -184,6 +184,9 @@ pub(super) struct ReplayArguments {
     /// Prints what a monster decided, turn by turn, as text: the one with this id, or all.
     #[arg(long, value_name = "ID|all", conflicts_with_all = ["verify", "terminal"])]
     pub decisions: Option<String>,
+    /// Plays another recording beside it, and prints the first turn and the first field in which they differ.
+    #[arg(long, value_name = "OTHER", conflicts_with_all = ["verify", "terminal", "decisions"])]
+    pub compare: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

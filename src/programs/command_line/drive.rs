@@ -22,13 +22,16 @@ use crate::{
     base::{files::read_named_text, geometry::Size},
     content::Content,
     interface::{
-        debug::DebugMode,
+        debug::{DebugMode, Dumper},
         screen::{
             MenuOrGame, NewGameSeed, ViewObserver, any_seed, debug_line, draw, frame_text, is_over, press, shown,
             start_game, wants_to_leave,
         },
     },
-    programs::{bots::headless_app, state::game_state},
+    programs::{
+        bots::headless_app,
+        state::{dump_text, game_state},
+    },
     rules::{creatures::player_of, monsters::keep_decisions, spawn::SpawnReport},
     storage::saves::{SaveFolder, close_keeping},
 };
@@ -50,6 +53,7 @@ pub(super) fn run(arguments: &Drive, content: Content, has_data: bool) -> Result
     let world = app.world_mut();
     world.resource_mut::<DebugMode>().in_every_game = arguments.debug;
     keep_decisions(world);
+    world.insert_resource(Dumper(dump_text));
     if let Some(folder) = &arguments.save_dir {
         let is_new = !arguments.go_on && !arguments.menu;
         kept_games::keep(world, SaveFolder::at(folder), arguments.name.as_ref(), is_new)?;

@@ -3,6 +3,7 @@
 
 mod arguments;
 mod check_data;
+mod compare;
 mod decisions;
 mod drive;
 mod errors;

@@ -42,6 +42,7 @@ enum GameStart {
 impl GameStart {
     /// Prepares the world, with saved games.
     fn prepare(self, world: &mut World, keeping: Keeping) -> Result<(), Failure> {
+        world.insert_resource(crate::interface::debug::Dumper(crate::programs::state::dump_text));
         if let Self::Recorded(_) = self {
             return self.begin(world);
         }

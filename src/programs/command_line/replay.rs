@@ -3,6 +3,7 @@
 use super::{
     Failure,
     arguments::ReplayArguments,
+    compare::compare,
     decisions::print_decisions,
     output::{note, print_list},
     play,
@@ -19,6 +20,11 @@ pub(super) fn run(arguments: &ReplayArguments, content: Content) -> Result<(), F
     }
     if let Some(whose) = &arguments.decisions {
         return print_decisions(&mut replay, content, whose);
+    }
+    if let Some(other) = &arguments.compare {
+        let mut second = Replay::open(other).map_err(|error| Failure::failed(error.to_string()))?;
+        second.check_program(&content).map_err(|reason| Failure::failed(format!("{}: {reason}", other.display())))?;
+        return compare(&mut replay, &mut second, content);
     }
     if !arguments.verify {
         return play::watch(replay, content, arguments.terminal);

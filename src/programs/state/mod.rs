@@ -2,10 +2,12 @@
 //! does not know.
 
 mod decision;
+mod dump;
 mod level;
 mod observe;
 mod player;
 
+pub(crate) use dump::dump_text;
 pub(crate) use level::level_state;
 pub use level::{LevelState, MonsterRow, RoomState};
 pub use observe::{GameState, game_state};

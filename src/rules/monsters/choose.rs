@@ -148,7 +148,7 @@ impl MonsterAi<'_, '_> {
             monster.notes.course = Course::Straight(place);
             hunt::nearest_step(here, place, &ground, &mut monster.notes)
         };
-        step.map(|step| Decision::go(Some(step), Motive::GoesForLoot))
+        step.map(|step| Decision::go(Some(step), Motive::GoesForLoot(place)))
     }
 
     /// Keeps a guard at its post whatever it hears, and sends it back when it was moved away.

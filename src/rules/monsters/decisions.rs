@@ -22,7 +22,7 @@ use crate::{
 /// The number of decisions that are kept of each monster.
 pub(crate) const DECISIONS_KEPT: usize = 50;
 
-/// The last decisions of a monster, the newest last: at most [`DECISIONS_KEPT`]. Only monsters of a game in which
+/// The last decisions of a monster, the newest last: at most 50. Only monsters of a game in which
 /// decisions are kept have it.
 #[derive(Component, Clone, Default, PartialEq, Eq)]
 pub struct Decisions {
@@ -111,8 +111,8 @@ pub enum Motive {
     LeavesFire,
     /// The player looks into its eyes.
     Gazes,
-    /// Loot that it wants lies there, nearer than the player.
-    GoesForLoot,
+    /// Loot that it wants lies in this cell, nearer than the player.
+    GoesForLoot(Point),
     /// Loot that it wants lies here.
     TakesLoot,
     /// It guards this cell.
