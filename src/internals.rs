@@ -9,8 +9,7 @@ pub use crate::base::{
 pub use crate::interface::{
     debug::{
         Answers, ComponentText, Console, DebugMode, Focus, HotKeyPrompt, Overlay, Overlays, PAGES, SYNTAXES,
-        UNREADABLE, component_texts, console_facts, describe, entities_at, overlay_facts, readable_components,
-        title_of,
+        UNREADABLE, console_facts, describe, entities_at, overlay_facts, readable_components, title_of,
     },
     screen::{
         Bindings, CellEffect, Click, Clipboard, DataFiles, FULL_SIZE, FewColors, HasWindow, KeyGuard, KnownDangers,

@@ -115,6 +115,7 @@ pub mod view;
 pub use crate::content::{Content, DataError, DataSource, Key, KeyName};
 pub use crate::interface::{
     GamePlugin,
+    debug::InspectComponent,
     screen::{Cell, Frame, GameView, ViewObserver, draw, frame_text, is_over, press, start_game, wants_to_leave},
 };
 pub use crate::programs::bots::{Bot, headless_app};

@@ -97,10 +97,11 @@ impl Band {
 
     /// Returns how its members act together.
     pub fn orders(&self) -> BandOrders {
+        let usual = BandOrders::default();
         BandOrders {
-            shares_waking: self.shares_waking.unwrap_or(true),
-            follows: self.follows.unwrap_or(true),
-            leader_dies: self.leader_dies.unwrap_or_default(),
+            shares_waking: self.shares_waking.unwrap_or(usual.shares_waking),
+            follows: self.follows.unwrap_or(usual.follows),
+            leader_dies: self.leader_dies.unwrap_or(usual.leader_dies),
         }
     }
 }
@@ -114,4 +115,10 @@ pub struct BandOrders {
     pub follows: bool,
     /// What the others do when the leader dies.
     pub leader_dies: LeaderDeath,
+}
+
+impl Default for BandOrders {
+    fn default() -> Self {
+        Self { shares_waking: true, follows: true, leader_dies: LeaderDeath::default() }
+    }
 }

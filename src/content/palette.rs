@@ -69,6 +69,8 @@ record! {
         pub noise: Rgb,
         /// The cursor and the selected cell.
         pub cursor: Rgb,
+        /// All that belongs to a followed monster, by its number; without them, it has the common colors.
+        pub followed: Option<Vec<Rgb>>,
     }
 }
 
@@ -183,6 +185,12 @@ impl Palette {
         let kind = self.kinds.iter().flatten().find(|kind| kind.letters.contains(letter)).map(|kind| kind.color);
         let threat = || self.threats.iter().find(|threat| letter <= threat.up_to).or(self.threats.last());
         kind.or_else(|| threat().map(|threat| threat.color)).unwrap_or(self.interface.text)
+    }
+
+    /// The color of what belongs to the followed monster with this number, from 1.
+    pub fn of_followed(&self, number: usize) -> Rgb {
+        let colors = self.overlays.followed.as_deref().unwrap_or_default();
+        colors.iter().cycle().nth(number.saturating_sub(1)).copied().unwrap_or(self.overlays.path)
     }
 
     /// The color of a monster that is this many levels ahead of the player.

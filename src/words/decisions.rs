@@ -15,7 +15,7 @@ pub(crate) fn decision_sentence(record: &DecisionRecord) -> String {
     let is_thoughtless =
         matches!(record.motive, Motive::Helpless | Motive::Gazes) || matches!(record.deed, Deed::Moved(_));
     let mut parts: Vec<String> = (!is_thoughtless).then(|| sensed(record.sensed)).into_iter().collect();
-    parts.extend(record.change.map(|change| format!("{} because {}", state(record.states[1]), why(change))));
+    parts.extend(record.change.map(|change| format!("{} because {}", state(record.states[1]), change_text(change))));
     parts.push(did(record));
     if !record.rejected.is_empty() {
         let rejected = record.rejected.iter().map(|(cell, by)| format!("{} ({})", at(*cell), obstacle(*by)));
@@ -23,11 +23,6 @@ pub(crate) fn decision_sentence(record: &DecisionRecord) -> String {
     }
     parts.extend(record.rolls.iter().map(|throw| roll(*throw)));
     capitalized(&parts.join("; ")) + "."
-}
-
-/// Returns the reason why a mind is in its state.
-pub(crate) fn change_text(change: MindChange) -> String {
-    why(change)
 }
 
 fn at(cell: Point) -> String {
@@ -56,7 +51,8 @@ const fn state(state: MindState) -> &'static str {
     }
 }
 
-fn why(change: MindChange) -> String {
+/// Returns the reason why a mind is in its state.
+pub(crate) fn change_text(change: MindChange) -> String {
     match change {
         MindChange::Saw { distance: 1 } => "it saw you beside it".to_owned(),
         MindChange::Saw { distance } => format!("it saw you {distance} cells away"),

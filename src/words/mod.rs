@@ -47,7 +47,7 @@ pub(crate) use look::{
 };
 pub(crate) use names::{
     ENDLESS_LIGHT, a_monster, bare_item_name, cause_in_words, condition_kind, died, equipment_name, item_name,
-    monster_name, revealed_name, structure_name, the_monster, trap_name,
+    monster_name, purpose_name, revealed_name, structure_name, the_monster, trap_name,
 };
 pub use names::{cause_of_death, condition_text, hunger_word, light_state};
 pub(crate) use odds::{KnownFight, KnownShot, struck_from_here};

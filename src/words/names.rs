@@ -114,7 +114,7 @@ fn locked_place_name(content: &Content, place: LockedPlace) -> &str {
 }
 
 /// Returns the word for a room of this purpose, without an article.
-pub(super) const fn purpose_name(purpose: RoomPurpose) -> &'static str {
+pub(crate) const fn purpose_name(purpose: RoomPurpose) -> &'static str {
     match purpose {
         RoomPurpose::Plain | RoomPurpose::Flooded => "room",
         RoomPurpose::TreasureRoom => "treasure room",

@@ -88,7 +88,7 @@ fn the_console_opens_with_its_cursor_on_the_player_and_several_keys_close_it() {
 #[test]
 fn no_key_reaches_the_game_while_the_console_is_open() {
     // Commands, the console's own keys, turns of rest, and a look back.
-    let hot = "gtmivalfpnkhxwTzsou~/G.,?123456789";
+    let hot = "gtmivalfpnkhxwTzsouedryS~/G.,?123456789";
     let mut game = open();
     game.hunter('O', '1');
     for key in ('!'..='~').filter(|key| !hot.contains(*key)) {
@@ -295,11 +295,11 @@ fn tab_selects_one_monster_after_the_other() {
     let second = game.monster('S', '2', MindState::Sleeping);
     for (serial, place) in [(first, (7, 2)), (second, (7, 3)), (first, (7, 2))] {
         game.refuses("tab");
-        assert_eq!(game.world().resource::<Console>().selected, Some(serial));
+        assert_eq!(game.world().resource::<Console>().followed.selected(), Some(serial));
         assert_eq!(cursor(&mut game), place);
     }
     game.keys("k tab");
-    assert_eq!(game.world().resource::<Console>().selected, Some(second));
+    assert_eq!(game.world().resource::<Console>().followed.selected(), Some(second));
     assert_eq!(cursor(&mut game), (7, 3));
 }
 
@@ -524,5 +524,5 @@ fn a_question_mark_explains_the_overlays_that_are_on() {
     assert_eq!(told(&mut game), "No overlay is on.");
     game.keys("p s ?");
     let legend = told(&mut game);
-    assert!(legend.contains("Paths: ") && legend.contains("Scent: ") && !legend.contains("Noise"), "{legend}");
+    assert!(legend.contains("Paths\n") && legend.contains("Scent\n") && !legend.contains("Noise"), "{legend}");
 }

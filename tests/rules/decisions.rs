@@ -1,16 +1,16 @@
 //! What monsters decide is written down by the code that decides: their moves follow from it, and each reason has words.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use insta::assert_snapshot;
 use strum::VariantNames;
 use yendor::{
     Bot,
     ecs::{
-        Condition, Decisions, Deed, Health, Mind, MindChange, MindState, Motive, Point, Rejection, RollSubject, Sensed,
-        Serial, Stream,
+        Condition, Course, Decisions, Deed, Health, Mind, MindChange, MindState, Motive, Point, Rejection, RollSubject,
+        Sensed, Serial, Stream,
     },
-    internals::{DecidedMoves, RandomBot},
+    internals::{DecidedMoves, RandomBot, overlay_facts},
     press,
     testing::Scenario,
 };
@@ -56,6 +56,82 @@ fn a_monster_that_moves_goes_where_its_decision_says() {
     }
     let never: Vec<_> = Motive::VARIANTS.iter().filter(|name| !known.contains(*name)).collect();
     assert!(never.is_empty(), "no monster had these reasons: {never:?}");
+}
+
+/// Where a monster would go next, by what the overlay of paths shows.
+struct Shown {
+    from: Point,
+    target: Point,
+    next: Point,
+    is_kept: bool,
+    noted: u64,
+    motive: Motive,
+}
+
+fn shown_ways(game: &mut Scenario) -> BTreeMap<Serial, Shown> {
+    let routes = overlay_facts(game.world()).routes;
+    let mut ways = BTreeMap::new();
+    for route in routes {
+        let monster = game.creature(route.serial);
+        let decisions = game.world().get::<Decisions>(monster).unwrap();
+        let (noted, motive) = (decisions.noted(), decisions.last().unwrap().motive);
+        if let Some(next) = route.forecast.cells.first() {
+            let forecast = &route.forecast;
+            let (target, is_kept) = (forecast.target, forecast.is_kept);
+            let way = Shown { from: route.from, target, next: *next, is_kept, noted, motive };
+            ways.insert(route.serial, way);
+        }
+    }
+    ways
+}
+
+#[test]
+fn a_monster_goes_the_way_that_is_shown_as_long_as_its_mind_does_not_change() {
+    // Of paths that are planned again, by then around others: how many were other ones, and the same.
+    let (mut moves, mut planned) = (0, [0, 0]);
+    for seed in 1..=2 {
+        let mut game = Scenario::game(seed);
+        DecidedMoves::watch(game.world());
+        game.debug("god on");
+        game.debug("paths on");
+        let mut bot = RandomBot::new(seed);
+        for depth in 1..=10 {
+            game.debug(&format!("teleport {depth}"));
+            for _ in 0..80 {
+                let shown = shown_ways(&mut game);
+                let rows = game.level().rows;
+                let key = bot.next_key(game.world());
+                press(game.world(), key);
+                if game.level().rows != rows {
+                    // A door that is opened or shut makes other ways.
+                    continue;
+                }
+                let world = game.world();
+                let mut monsters = world.query::<(&Serial, &Decisions)>();
+                for (serial, decisions) in monsters.iter(world) {
+                    let Some(way) = shown.get(serial) else { continue };
+                    let Some(record) = decisions.since(way.noted).next() else { continue };
+                    let (Deed::Step(cell) | Deed::Open(cell) | Deed::ChangePlaces(cell)) = record.deed else {
+                        continue;
+                    };
+                    let goal = if let Motive::GoesForLoot(loot) = record.motive { Some(loot) } else { record.goal };
+                    let is_same = goal == Some(way.target)
+                        && record.from == way.from
+                        && std::mem::discriminant(&record.motive) == std::mem::discriminant(&way.motive);
+                    // Another creature may have stepped into the way since.
+                    let is_planned_again = record.course == Course::Path && !way.is_kept;
+                    if is_same && is_planned_again {
+                        planned[usize::from(cell == way.next)] += 1;
+                    } else if is_same && !record.rejected.iter().any(|(refused, _)| *refused == way.next) {
+                        assert_eq!(cell, way.next, "seed {seed}, monster {}: {record:?}", serial.0);
+                        moves += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(moves > 2_000, "{moves}");
+    assert!(planned[1] > 9 * planned[0], "{planned:?}");
 }
 
 #[test]

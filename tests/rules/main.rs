@@ -44,6 +44,7 @@ mod fights_at_a_glance;
 mod finale;
 mod fire;
 mod focus;
+mod following;
 mod found;
 mod generators;
 mod grid_levels;

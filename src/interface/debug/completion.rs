@@ -1,18 +1,22 @@
 //! Completion of a line being typed.
 
+use bevy::prelude::*;
 use strum::VariantArray;
 
 use super::{
     arguments::is_number,
     command::Attribute,
     grammar::{HELP, SYNTAXES, Syntax},
-    names::{DOORS, STATES, TERRAINS, conditions, names_of, traps},
+    inspect::Subject,
+    names::{DOORS, NOBODY, STATES, TERRAINS, conditions, names_of, orders, traps},
+    pointing::{HERE, IT},
+    routes::monsters_in_order,
     stops::STOPS,
 };
 use crate::{content::Content, turn::FactName};
 
 /// The possible completions of the last word of a line, in the order of the grammar.
-pub(crate) fn complete(line: &str, content: &Content) -> Vec<String> {
+pub(crate) fn complete(line: &str, world: &World) -> Vec<String> {
     let mut words: Vec<&str> = line.split_whitespace().collect();
     let begun = if line.is_empty() || line.ends_with(char::is_whitespace) { "" } else { words.pop().unwrap_or("") };
     let commands = || SYNTAXES.iter().map(|syntax| syntax.name.to_owned());
@@ -22,7 +26,7 @@ pub(crate) fn complete(line: &str, content: &Content) -> Vec<String> {
         [name, arguments @ ..] => SYNTAXES
             .iter()
             .filter(|syntax| syntax.name.eq_ignore_ascii_case(name))
-            .flat_map(|syntax| next_argument(syntax, arguments, content))
+            .flat_map(|syntax| next_argument(syntax, arguments, world))
             .collect(),
     };
     let begins =
@@ -34,16 +38,18 @@ pub(crate) fn complete(line: &str, content: &Content) -> Vec<String> {
 type Argument<'usage> = (&'usage str, bool);
 
 /// The possible next arguments of a command after those given.
-fn next_argument(syntax: &Syntax, given: &[&str], content: &Content) -> Vec<String> {
+fn next_argument(syntax: &Syntax, given: &[&str], world: &World) -> Vec<String> {
     let arguments = arguments_of(syntax);
     let mut left = arguments.as_slice();
     for word in given {
-        let takes = |(name, is_optional): &Argument<'_>| !is_optional || can_be(name, word, content);
-        let taken = left.iter().position(takes).map_or(left.len(), |index| index + 1);
+        let takes = |(name, is_optional): &Argument<'_>| !is_optional || can_be(name, word, world);
+        // The cell of the cursor is both X and Y.
+        let width = if word.eq_ignore_ascii_case(HERE) { 2 } else { 1 };
+        let taken = left.iter().position(takes).map_or(left.len(), |index| index + width);
         left = left.get(taken..).unwrap_or_default();
     }
     let until_needed = left.iter().position(|(_, is_optional)| !is_optional).map_or(left.len(), |index| index + 1);
-    left.iter().take(until_needed).flat_map(|(name, _)| candidates(name, content)).collect()
+    left.iter().take(until_needed).flat_map(|(name, _)| candidates(name, world)).collect()
 }
 
 fn arguments_of(syntax: &Syntax) -> Vec<Argument<'_>> {
@@ -57,18 +63,29 @@ fn arguments_of(syntax: &Syntax) -> Vec<Argument<'_>> {
     arguments.collect()
 }
 
-fn can_be(argument: &str, word: &str, content: &Content) -> bool {
-    let candidates = candidates(argument, content);
-    if candidates.is_empty() { is_number(word) } else { candidates.iter().any(|name| name.eq_ignore_ascii_case(word)) }
+/// The arguments that are numbers, although some have names.
+const NUMBERS: [&str; 4] = ["X", "ID", "LEADER", "THING"];
+
+fn can_be(argument: &str, word: &str, world: &World) -> bool {
+    let candidates = candidates(argument, world);
+    let is_named = candidates.iter().any(|name| name.eq_ignore_ascii_case(word));
+    is_named || is_number(word) && (candidates.is_empty() || NUMBERS.contains(&argument))
 }
 
-/// The possible values of an argument; none for numbers.
-fn candidates(argument: &str, content: &Content) -> Vec<String> {
+/// The possible values of an argument; none for numbers that name nothing.
+fn candidates(argument: &str, world: &World) -> Vec<String> {
+    let content = world.resource::<Content>();
+    let ids = || monsters_in_order(world).into_iter().map(|(serial, _)| serial.0.to_string());
     let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
     match argument {
         "on|off" => owned(&["on", "off"]),
         "state|hurt" => owned(&["state", "hurt"]),
         "WHAT" => STOPS.iter().copied().chain(FactName::all()).map(str::to_owned).collect(),
+        "ID" => ids().chain([IT.to_owned()]).collect(),
+        "LEADER" => ids().chain([NOBODY.to_owned()]).collect(),
+        "X" => owned(&[HERE]),
+        "ORDER" => owned(&names_of(&orders())),
+        "THING" => owned(&names_of(&Subject::NAMED)).into_iter().chain(ids()).collect(),
         "STATE" => owned(&names_of(&STATES)),
         "DOOR" => owned(&names_of(&DOORS)),
         "O" => content.monsters().map(|(_, monster)| monster.letter.to_string()).collect(),

@@ -1,22 +1,22 @@
 //! Keys, clicks and lines in the open console (`docs/contract.md#debug-commands`).
 
 use bevy::prelude::*;
-use strum::VariantArray;
 
 use super::{
     SYNTAXES,
     answers::{Answer, Answers, DebugMode},
-    command::{HotKeyPrompt, Overlay},
+    command::HotKeyPrompt,
     completion::complete,
     console_state::{Console, Focus},
-    grammar::REST,
-    overlays::Overlays,
+    grammar::{FOLLOWED, REST},
+    overlay_switches::Overlays,
+    pointing::{HERE, IT},
     routes::monsters_in_order,
     run::run_line,
 };
 use crate::{
     base::geometry::Point,
-    content::{Content, Key, KeyName},
+    content::{Key, KeyName},
     rules::creatures::player_of,
     turn::Serial,
     words::capitalized,
@@ -130,8 +130,15 @@ impl Console {
             self.reply_mut(prompt).set_text("");
             return Reply::None;
         }
-        let Point { x, y } = self.cursor;
-        Reply::Line(if syntax.arguments == "X Y" { format!("{} {x} {y}", syntax.name) } else { syntax.name.to_owned() })
+        let name = syntax.name;
+        Reply::Line(match syntax.arguments {
+            "X Y" => format!("{name} {HERE}"),
+            FOLLOWED => {
+                let keeps = self.followed.selected().is_some_and(|selected| self.followed.keeps(selected));
+                format!("{name} {IT}{}", if keeps { " off" } else { "" })
+            }
+            _ => name.to_owned(),
+        })
     }
 
     fn press_in_prompt(&mut self, world: &World, prompt: HotKeyPrompt, key: Key) -> Reply {
@@ -198,7 +205,7 @@ impl Console {
     fn complete(&mut self, world: &World, prompt: Option<HotKeyPrompt>) -> Reply {
         let prefix = prompt.map_or_else(String::new, |prompt| format!("{} ", command_asking(prompt)));
         let line = prefix.clone() + &prompt.map_or(&self.line, |prompt| self.reply(prompt)).text();
-        let choices = complete(&line, world.resource::<Content>());
+        let choices = complete(&line, world);
         let begun = line.rsplit(char::is_whitespace).next().unwrap_or("").len();
         let Some(common) = common_start(&choices) else { return Reply::None };
         if common.len() <= begun && choices.len() > 1 {
@@ -217,19 +224,20 @@ impl Console {
     /// Marks the next monster by serial number and moves the cursor to it.
     fn select_next(&mut self, world: &World) {
         let monsters = monsters_in_order(world);
-        let next = monsters.iter().find(|(serial, _)| self.selected.is_none_or(|selected| *serial > selected));
+        let next =
+            monsters.iter().find(|(serial, _)| self.followed.selected().is_none_or(|selected| *serial > selected));
         if let Some((serial, _)) = next.or(monsters.first()) {
             self.select(world, *serial);
         }
     }
 
-    /// Marks a monster on the map and moves the cursor to it.
+    /// Follows a monster and moves the cursor to it, if it is on the level.
     pub fn select(&mut self, world: &World, serial: Serial) {
         let place = monsters_in_order(world).into_iter().find(|(other, _)| *other == serial).map(|(_, place)| place);
         if let Some(place) = place {
             self.put_cursor(world, place);
-            self.selected = Some(serial);
         }
+        self.followed.select(serial);
     }
 }
 
@@ -240,10 +248,14 @@ fn pass(world: &World, turns: char) -> Reply {
 
 /// What the signs and colors of the overlays that are on mean.
 fn legend(world: &World) -> String {
-    let overlays = world.resource::<Overlays>();
-    let shown = Overlay::VARIANTS.iter().filter(|overlay| overlays.shows(**overlay));
-    let lines: Vec<String> =
-        shown.map(|overlay| format!("{}: {}.", capitalized(overlay.name()), overlay.legend())).collect();
+    let shown = world.resource::<Overlays>().iter().filter(|(_, is_shown)| *is_shown);
+    let lines: Vec<String> = shown
+        .map(|(overlay, _)| {
+            let meanings: Vec<String> =
+                overlay.legend().iter().map(|line| format!("{}: {}", line.sign, line.meaning)).collect();
+            format!("{}\n  {}", capitalized(overlay.name()), meanings.join("\n  "))
+        })
+        .collect();
     if lines.is_empty() { "No overlay is on.".to_owned() } else { lines.join("\n") }
 }
 

@@ -6,8 +6,10 @@ use strum::EnumCount;
 use super::{
     LineEditor,
     answers::{Answers, CommandResponse, DebugMode},
-    command::HotKeyPrompt,
-    overlays::Overlays,
+    command::{HotKeyPrompt, MonsterOrder},
+    followed::Followed,
+    inspect::Subject,
+    overlay_switches::Overlays,
 };
 use crate::{
     base::geometry::Point,
@@ -21,8 +23,12 @@ use crate::{
 pub struct Console {
     /// The cell that hot keys act on.
     pub cursor: Point,
-    /// The monster that is marked on the map.
-    pub selected: Option<Serial>,
+    /// The monsters that are followed.
+    pub followed: Followed,
+    /// The order of the table of monsters.
+    pub order: MonsterOrder,
+    /// What the inspector shows.
+    pub subject: Subject,
     /// What keys do.
     pub focus: Focus,
     /// The command line.
@@ -32,6 +38,9 @@ pub struct Console {
     /// The page of the text panel.
     pub page: usize,
 }
+
+/// The page of the inspector.
+pub(super) const INSPECTOR: usize = 2;
 
 /// What keys do while the console is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -106,21 +115,17 @@ pub(crate) struct SessionReset {
     pub is_read_only: bool,
 }
 
-/// Keeps the cursor on the followed monster.
-pub(super) fn keep_in_view(_: On<TurnTaken>, mut console: ResMut<Console>, monsters: Query<(&Serial, &Position)>) {
-    let Some(followed) = console.selected else { return };
-    if let Some((_, place)) = monsters.iter().find(|(serial, _)| **serial == followed) {
-        console.cursor = place.cell();
-    }
+/// Lets the cursor go along with the selected monster in each turn.
+pub(super) fn keep_in_view(_: On<TurnTaken>, console: ResMut<Console>, monsters: Query<(&Serial, &Position)>) {
+    go_along(console, monsters);
 }
 
-/// Puts the cursor on the followed monster, if it is on the level.
-pub(crate) fn keep_followed_in_view(world: &mut World) {
-    world.resource_scope(|world, mut console: Mut<'_, Console>| {
-        if let Some(followed) = console.selected {
-            console.select(world, followed);
-        }
-    });
+/// Puts the cursor on the selected monster, if it is on the level.
+pub(crate) fn go_along(mut console: ResMut<Console>, monsters: Query<(&Serial, &Position)>) {
+    let Some(selected) = console.followed.selected() else { return };
+    if let Some((_, place)) = monsters.iter().find(|(serial, _)| **serial == selected) {
+        console.cursor = place.cell();
+    }
 }
 
 /// Empties the console and hides the overlays when a game begins.

@@ -4,9 +4,12 @@ use bevy::prelude::*;
 use strum::VariantArray;
 
 use super::{
-    command::{Overlay, Switch},
+    command::{MonsterOrder, Overlay, Switch},
+    console_state::Console,
     effects::is_on,
-    overlays::{Overlays, sees_player},
+    followed::Followed,
+    monster_overlays::sees_player,
+    overlay_switches::Overlays,
     routes::routes,
 };
 use crate::{
@@ -14,7 +17,7 @@ use crate::{
         geometry::Point,
         random::{RandomStreams, Stream},
     },
-    content::{Behavior, Content, ItemId, MonsterId},
+    content::{Behavior, ItemId, MonsterId},
     rules::{
         GameRef,
         creatures::{Conditions, Health, Mind, MindChange, MindState},
@@ -23,7 +26,7 @@ use crate::{
     storage::snapshot::state_hash,
     turn::{Cheats, Clock, Energy, Serial},
     words::monster_name,
-    world::level::{CurrentDepth, Door, LevelContents, Levels, Position, TurnOrder, current_level},
+    world::level::{CurrentDepth, Door, LevelContents, Levels, Position, current_level},
 };
 
 /// The facts about the running game.
@@ -41,7 +44,7 @@ pub struct ConsoleFacts {
     pub switches: Vec<(Switch, bool)>,
     /// The overlays and whether they are shown.
     pub overlays: Vec<(Overlay, bool)>,
-    /// The monsters of the level by serial number.
+    /// The monsters of the level, in the order of the table.
     pub monsters: Vec<MonsterFacts>,
     /// The number of items of each kind, by plural name.
     pub counts: Vec<(&'static str, usize)>,
@@ -56,6 +59,8 @@ pub struct ConsoleFacts {
 pub struct MonsterFacts {
     /// Its serial number.
     pub serial: Serial,
+    /// Its number, if it is followed.
+    pub number: Option<usize>,
     /// Its letter.
     pub letter: char,
     /// Its name.
@@ -97,30 +102,25 @@ pub fn console_facts(world: &World) -> Option<ConsoleFacts> {
         depth: world.get_resource::<CurrentDepth>()?.depth,
         debugged: world.resource::<Cheats>().debugged,
         switches: Switch::VARIANTS.iter().map(|switch| (*switch, is_on(world, *switch))).collect(),
-        overlays: Overlay::VARIANTS.iter().map(|overlay| (*overlay, overlays.shows(*overlay))).collect(),
-        monsters: monster_facts(world),
+        overlays: overlays.iter().collect(),
+        monsters: GameRef::of(world).map_or_else(Vec::new, |game| monster_facts(&game, world.resource())),
         counts: counts(world),
         streams: names.into_iter().zip(streams.positions()).collect(),
         hash: state_hash(world).ok().flatten().unwrap_or_default(),
     })
 }
 
-fn monster_facts(world: &World) -> Vec<MonsterFacts> {
-    let content = world.resource::<Content>();
-    let Some(level) = current_level(world) else {
-        return Vec::new();
-    };
-    let game = GameRef::of(world);
-    let player = game.as_ref().map(PlayerInSight::of);
-    let routes = game.as_ref().map_or_else(Vec::new, routes);
-    let order = world.get::<TurnOrder>(level).into_iter().flat_map(TurnOrder::iter);
+fn monster_facts(game: &GameRef<'_>, console: &Console) -> Vec<MonsterFacts> {
+    let (content, player) = (game.content, PlayerInSight::of(game));
+    let routes = routes(game, &Followed::default());
     let facts = |monster: Entity| {
-        let (kind, mind) = (*world.get::<MonsterId>(monster)?, world.get::<Mind>(monster)?);
-        let (serial, position) = (*world.get::<Serial>(monster)?, world.get::<Position>(monster)?.cell());
-        let health = world.get::<Health>(monster)?;
+        let (kind, mind) = (*game.get::<MonsterId>(monster)?, game.get::<Mind>(monster)?);
+        let (serial, position) = (*game.get::<Serial>(monster)?, game.get::<Position>(monster)?.cell());
+        let health = game.get::<Health>(monster)?;
         let route = routes.iter().find(|route| route.serial == serial);
         Some(MonsterFacts {
             serial,
+            number: console.followed.number(serial),
             letter: content.monster(kind).letter,
             name: monster_name(content, kind).to_owned(),
             position,
@@ -129,15 +129,38 @@ fn monster_facts(world: &World) -> Vec<MonsterFacts> {
             target: mind.goal(),
             path: route.map(|route| (route.forecast.cells.len(), route.forecast.arrives)),
             hp: (health.current(), health.maximum()),
-            energy: world.get::<Energy>(monster)?.amount(),
-            sees_player: sees_player(world, monster, player.as_ref()),
-            conditions: world.get::<Conditions>(monster)?.iter().map(|(condition, _)| condition.name()).collect(),
-            band: world.get::<BandMember>(monster).map(|band| band.leader),
+            energy: game.get::<Energy>(monster)?.amount(),
+            sees_player: sees_player(game, monster, &player),
+            conditions: game.get::<Conditions>(monster)?.iter().map(|(condition, _)| condition.name()).collect(),
+            band: game.get::<BandMember>(monster).map(|band| band.leader),
             change: mind.change(),
-            decisions: world.get::<Decisions>(monster).map_or_else(Vec::new, |kept| kept.iter().cloned().collect()),
+            decisions: game.get::<Decisions>(monster).map_or_else(Vec::new, |kept| kept.iter().cloned().collect()),
         })
     };
-    order.filter_map(facts).collect()
+    let mut monsters: Vec<MonsterFacts> = game.level.turn_order.iter().filter_map(facts).collect();
+    sort(&mut monsters, console.order, game.here);
+    monsters
+}
+
+/// Sorts the table. Those that are alike stay in the order of their turns.
+fn sort(monsters: &mut [MonsterFacts], order: MonsterOrder, player: Point) {
+    match order {
+        MonsterOrder::Id => {}
+        MonsterOrder::Name => monsters.sort_by(|one, other| one.name.cmp(&other.name)),
+        MonsterOrder::State => monsters.sort_by_key(|one| match one.state {
+            MindState::Hunting => 0,
+            MindState::Fleeing => 1,
+            MindState::Wandering => 2,
+            MindState::Sleeping => 3,
+        }),
+        MonsterOrder::Hp => {
+            monsters.sort_by_key(|MonsterFacts { hp: (current, most), .. }| {
+                i64::from(*current) * 1000 / i64::from(*most).max(1)
+            });
+        }
+        MonsterOrder::Near => monsters.sort_by_key(|one| one.position.distance(player)),
+        MonsterOrder::Why => monsters.sort_by_key(|one| one.decisions.last().map(|last| <&str>::from(last.motive))),
+    }
 }
 
 fn counts(world: &World) -> Vec<(&'static str, usize)> {

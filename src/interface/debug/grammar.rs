@@ -11,8 +11,9 @@ use super::{
     jumps::Jump,
     names::unknown,
     readers::{
-        condition_named, level_number, monster_id, read_affliction, read_door, read_follow, read_item, read_mind,
-        read_monster, read_next, read_rest, read_set, read_terrain, read_trap, read_tuning, read_turns,
+        LOUDEST, condition_named, level_number, monster_id, read_affliction, read_band, read_door, read_follow,
+        read_item, read_mind, read_monster, read_next, read_order, read_rest, read_set, read_subject, read_terrain,
+        read_trap, read_tuning, read_turns,
     },
 };
 use crate::content::Content;
@@ -60,6 +61,16 @@ impl Syntax {
         }
     }
 
+    /// Whether it acts on a monster by its id.
+    pub(super) fn takes_id(&self) -> bool {
+        self.arguments.contains("ID")
+    }
+
+    /// Whether it acts on a cell.
+    pub(super) fn takes_cell(&self) -> bool {
+        self.arguments.contains("X Y")
+    }
+
     /// Returns name and arguments.
     pub fn usage(&self) -> String {
         format!("{} {}", self.name, self.arguments).trim_end().to_owned()
@@ -75,7 +86,7 @@ enum ReadForm {
 }
 
 /// All commands, those with hot keys first. Help, completion, hot keys and prompts use this table.
-pub const SYNTAXES: [Syntax; 41] = [
+pub const SYNTAXES: [Syntax; 50] = [
     switch(Switch::God, "no damage, no hunger, no fuel used").on('g'),
     syntax("teleport", "D", "go to level D, onto its stairs up", |words, content| {
         let depth = level_number(words, content)?;
@@ -118,6 +129,9 @@ pub const SYNTAXES: [Syntax; 41] = [
     overlay(Overlay::Scent, "overlay: the scent map").on('s'),
     overlay(Overlay::Noise, "overlay: the noise map").on('o'),
     overlay(Overlay::Spawns, "overlay: where monsters can appear").on('u'),
+    overlay(Overlay::Senses, "overlay: what the selected monster senses").on('e'),
+    overlay(Overlay::Heat, "overlay: where the selected monster wants to be").on('d'),
+    overlay(Overlay::Regions, "overlay: rooms, and what is cut off").on('r'),
     syntax("mind", "ID STATE [X Y]", "put a monster into a state of mind", read_mind),
     syntax("move", "ID X Y", "a monster stands there", |words, _| {
         let (id, place) = (monster_id(words)?, words.place()?);
@@ -132,6 +146,19 @@ pub const SYNTAXES: [Syntax; 41] = [
         let turns = words.number("a number of turns", 0, LARGEST_NUMBER)?;
         Ok(DebugCommand::change(move |game| game.afflict_monster(id, condition, turns)))
     }),
+    syntax("band", "ID LEADER", "a monster belongs to the band of another; to none without one", read_band),
+    syntax("trail", "X Y N", "your scent there is N turns old; gone if that is too old", |words, _| {
+        let (place, age) = (words.place()?, words.number("a number of turns", 0, LARGEST_NUMBER)?);
+        Ok(DebugCommand::change(move |game| game.lay_trail(place, age)))
+    }),
+    syntax("sound", "X Y N", "a noise there, heard N steps away", |words, _| {
+        let (place, loudness) = (words.place()?, words.number("a number of steps", 1, LOUDEST)?);
+        Ok(DebugCommand::change(move |game| game.sound(place, loudness)))
+    }),
+    syntax("clock", "N", "the wanderers' clock stands at N quiet turns", |words, _| {
+        let turns = words.number("a number of turns", 0, LARGEST_NUMBER)?;
+        Ok(DebugCommand::change(move |game| game.set_wanderer_clock(turns)))
+    }),
     syntax("dump", "FILE", "write state and decisions to a new file, as JSON", |words, _| {
         let first = words.word("the name of a file")?;
         let name = [&[first], words.rest().as_slice()].concat().join(" ");
@@ -144,7 +171,14 @@ pub const SYNTAXES: [Syntax; 41] = [
     syntax("first", "X Y", "where that cell was first seen in a recording", |words, _| {
         Ok(DebugCommand::Jump(Jump::FirstSeen(words.place()?)))
     }),
-    syntax("follow", "[ID]", "follow a monster, or nobody", read_follow),
+    syntax("follow", FOLLOWED, "follow a monster and keep its number; let go of it, or of all", read_follow).on('y'),
+    syntax("sort", "[ORDER]", "the order of the table of monsters; the next one", read_order).on('S'),
+    syntax(
+        "inspect",
+        "[THING]",
+        "inspect a thing by its id, the player, the level, the resources; the cursor's cell",
+        read_subject,
+    ),
     switch(Switch::Wanderers, "whether wanderers come"),
     syntax("depth", "D", "this level counts as level D", |words, content| {
         let depth = level_number(words, content)?;
@@ -204,12 +238,17 @@ pub(super) fn parse_command(line: &str, content: &Content) -> Result<DebugComman
 
 /// Returns whether a line is a command that only adds things to the level.
 pub(super) fn only_adds(line: &str) -> bool {
-    find_syntax(&mut ArgumentReader::of(line)).is_ok_and(|syntax| syntax.only_adds)
+    syntax_of(line).is_some_and(|syntax| syntax.only_adds)
 }
 
 /// Returns whether a line is the command that lets turns pass.
 pub(super) fn lets_turns_pass(line: &str) -> bool {
-    find_syntax(&mut ArgumentReader::of(line)).is_ok_and(|syntax| syntax.name == REST)
+    syntax_of(line).is_some_and(|syntax| syntax.name == REST)
+}
+
+/// Returns the command that a line begins with.
+pub(super) fn syntax_of(line: &str) -> Option<&'static Syntax> {
+    find_syntax(&mut ArgumentReader::of(line)).ok()
 }
 
 fn find_syntax(words: &mut ArgumentReader<'_>) -> Result<&'static Syntax, CommandError> {
@@ -217,6 +256,9 @@ fn find_syntax(words: &mut ArgumentReader<'_>) -> Result<&'static Syntax, Comman
     let found = SYNTAXES.iter().find(|syntax| syntax.name.eq_ignore_ascii_case(name));
     found.ok_or_else(|| unknown("command", name, SYNTAXES.iter().map(|syntax| syntax.name)))
 }
+
+/// The arguments of the command that follows a monster.
+pub(super) const FOLLOWED: &str = "[ID] [on|off]";
 
 /// The command that lets turns pass.
 pub(super) const REST: &str = "rest";

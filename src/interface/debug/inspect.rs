@@ -2,10 +2,13 @@
 
 use std::{any::TypeId, collections::BTreeMap, fmt};
 
-use bevy::{ecs::entity_disabling::Disabled, prelude::*};
+use bevy::{
+    ecs::{entity_disabling::Disabled, query::Allow},
+    prelude::*,
+};
 
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, random::RandomStreams},
     content::{Content, ItemId, MonsterId},
     rules::{
         creatures::{
@@ -17,18 +20,18 @@ use crate::{
             Junk, Offered, Opens, Pack, PackLetter, Quantity, RingPowers, Rustproof,
         },
         monsters::{
-            AiProfile, BandMember, Canceled, Decisions, Flies, Grips, HasStolen, HeldBy, LastSeen, Monster, Pursuer,
-            Regenerates, SeeksLoot, SpecialAttacks, Wanderer,
+            AiProfile, BandMember, Canceled, Decisions, Flies, Grips, HasStolen, HeldBy, KeepsDecisions, LastNoises,
+            LastSeen, Monster, Pursuer, Regenerates, SeeksLoot, SpecialAttacks, Wanderer,
         },
         player::Hunger,
     },
-    turn::{Energy, Serial, Speed},
+    turn::{Cheats, Clock, Energy, NextSerial, Progress, Serial, Speed},
     words::{capitalized, monster_name, trap_name},
     world::{
         level::{
-            Door, Doors, Explored, Fires, Gas, LeftAt, Level, LevelContents, Occupancy, OnLevel, Position,
-            RememberedItems, Rooms, Scent, SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock,
-            current_level,
+            CurrentDepth, Door, Doors, Explored, Fires, Gas, LeftAt, Level, LevelContents, Levels, Noises, Occupancy,
+            OnLevel, Position, RememberedItems, Rooms, Scent, SetPiecesHere, Staircase, Terrain, Trap, Traps,
+            TurnOrder, WandererClock, current_level,
         },
         sight::{Burning, DressingLight, FieldOfView, HeldLight, Illumination, LightSource, Shines},
     },
@@ -144,6 +147,17 @@ readable_components! {
     LastSeen,
     Pursuer,
     Burning,
+    // Resources, each of which is a component of an entity of its own.
+    Clock,
+    Progress,
+    Cheats,
+    CurrentDepth,
+    Levels,
+    NextSerial,
+    RandomStreams,
+    Noises,
+    LastNoises,
+    KeepsDecisions,
 }
 
 /// A component of an entity as text.
@@ -158,10 +172,28 @@ pub struct ComponentText {
 /// The value of a component that [`describe`] cannot format.
 pub const UNREADABLE: &str = "(no text)";
 
+/// The components of plugins other than the game's, with their formatters.
+#[derive(Resource, Default)]
+struct ForeignReaders(BTreeMap<TypeId, Reader>);
+
+/// Shows components of a plugin in the inspector of the debug console.
+pub trait InspectComponent {
+    /// Shows a component by its `Debug`.
+    fn inspect_component<C: Component + fmt::Debug>(&mut self) -> &mut Self;
+}
+
+impl InspectComponent for App {
+    fn inspect_component<C: Component + fmt::Debug>(&mut self) -> &mut Self {
+        self.world_mut().get_resource_or_init::<ForeignReaders>().0.insert(TypeId::of::<C>(), text_of::<C>);
+        self
+    }
+}
+
 /// All components of an entity as text, by name; none if there is no such entity.
 pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
     let Ok(entity) = world.get_entity(entity) else { return Vec::new() };
-    let readers: BTreeMap<TypeId, Reader> = readers().collect();
+    let foreign = world.get_resource::<ForeignReaders>().into_iter().flat_map(|readers| &readers.0);
+    let readers: BTreeMap<TypeId, Reader> = readers().chain(foreign.map(|(id, read)| (*id, *read))).collect();
     let components = entity.archetype().iter_components().filter_map(|id| world.components().get_info(id));
     let mut texts: Vec<ComponentText> = components
         .map(|component| {
@@ -174,9 +206,105 @@ pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
     texts
 }
 
-/// Everything in a cell with its components, by [`entities_at`] and [`describe`], under a title.
-pub fn component_texts(world: &World, cell: Point) -> Vec<(String, Vec<ComponentText>)> {
-    entities_at(world, cell).into_iter().map(|thing| (title_of(world, thing), describe(world, thing))).collect()
+/// What the inspector shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Subject {
+    /// Everything in the cell of the cursor, and what creatures there carry.
+    #[default]
+    Cursor,
+    /// The player.
+    Player,
+    /// The level.
+    Level,
+    /// The resources of the game.
+    Resources,
+    /// One thing.
+    Thing(Serial),
+}
+
+impl Subject {
+    /// The subjects that have a name.
+    pub(crate) const NAMED: [(&str, Self); 4] =
+        [("cell", Self::Cursor), ("player", Self::Player), ("level", Self::Level), ("resources", Self::Resources)];
+}
+
+/// A thing in the inspector.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Inspected {
+    /// What it is.
+    pub title: String,
+    /// Its components.
+    pub components: Vec<ComponentText>,
+    /// What it is bound to.
+    pub links: Vec<Link>,
+}
+
+/// A bond of a thing to another, or to its level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Link {
+    /// What binds them, and to what.
+    pub text: String,
+    /// The command line that inspects the other.
+    pub line: String,
+}
+
+/// What the inspector shows of a subject.
+pub(crate) fn inspected(world: &World, subject: Subject, cursor: Point) -> Vec<Inspected> {
+    let things = match subject {
+        Subject::Cursor => entities_at(world, cursor),
+        Subject::Player => player_of(world).into_iter().collect(),
+        Subject::Level => current_level(world).into_iter().collect(),
+        Subject::Thing(serial) => thing_numbered(world, serial).into_iter().collect(),
+        Subject::Resources => return vec![resources(world)],
+    };
+    let inspect = |thing: Entity| Inspected {
+        title: title_of(world, thing),
+        components: describe(world, thing),
+        links: links(world, thing),
+    };
+    things.into_iter().map(inspect).collect()
+}
+
+fn resources(world: &World) -> Inspected {
+    let known: BTreeMap<TypeId, Reader> = readers().collect();
+    let of = |(id, entity)| {
+        let info = world.components().get_info(id)?;
+        let value = known.get(&info.type_id()?)?(world.get_entity(entity).ok()?)?;
+        Some(ComponentText { name: info.name().shortname().to_string(), value })
+    };
+    let mut components: Vec<ComponentText> = world.resource_entities().iter().filter_map(of).collect();
+    components.sort();
+    Inspected { title: "The resources".to_owned(), components, links: Vec::new() }
+}
+
+/// What a thing is bound to: what it carries, who carries it, its leader, who holds it, and its level.
+fn links(world: &World, thing: Entity) -> Vec<Link> {
+    let to = |what: &str, other: Entity| {
+        let which = match world.get::<Serial>(other) {
+            Some(serial) => serial.0.to_string(),
+            None => world.get::<Player>(other).map(|_| "player".to_owned())?,
+        };
+        Some(Link { text: format!("{what}: {}", title_of(world, other)), line: format!("inspect {which}") })
+    };
+    // The player is where the current level is.
+    let there = world.get::<OnLevel>(thing).map(|on| on.0).or_else(|| current_level(world));
+    let level = there.filter(|level| *level != thing).and_then(|level| world.get::<Level>(level));
+    let on_level = |level: &Level| Link { text: format!("on level {}", level.depth), line: "inspect level".to_owned() };
+    let mut links: Vec<Link> = level.map(on_level).into_iter().collect();
+    let packed = world.get::<Pack>(thing).into_iter().flat_map(Pack::items);
+    links.extend(packed.filter_map(|item| to("carries", item)));
+    links.extend(world.get::<CarriedBy>(thing).and_then(|carried| to("carried by", carried.0)));
+    let holders = world.get::<HeldBy>(thing).into_iter().flat_map(RelationshipTarget::iter);
+    links.extend(holders.filter_map(|holder| to("held by", holder)));
+    let leader = world.get::<BandMember>(thing).and_then(|band| thing_numbered(world, band.leader));
+    links.extend(leader.filter(|leader| *leader != thing).and_then(|leader| to("follows", leader)));
+    links
+}
+
+/// The thing with a serial number: a creature or an item, on whatever level.
+fn thing_numbered(world: &World, serial: Serial) -> Option<Entity> {
+    let mut things = world.try_query_filtered::<(Entity, &Serial), Allow<Disabled>>()?;
+    things.iter(world).find(|(_, other)| **other == serial).map(|(thing, _)| thing)
 }
 
 /// The title of an entity.
@@ -186,7 +314,8 @@ pub fn title_of(world: &World, thing: Entity) -> String {
     let monster = world.get::<MonsterId>(thing).zip(content).map(|(kind, content)| monster_name(content, *kind));
     let item = world.get::<ItemId>(thing).zip(content).map(|(kind, content)| content.item(*kind).name.as_str());
     let trap = world.get::<Trap>(thing).zip(content).map(|(trap, content)| trap_name(content, trap.kind));
-    let name = monster.or(item).or(trap.as_deref()).unwrap_or_else(|| {
+    let level = world.get::<Level>(thing).map(|level| format!("level {}", level.depth));
+    let name = monster.or(item).or(trap.as_deref()).or(level.as_deref()).unwrap_or_else(|| {
         if world.get::<Player>(thing).is_some() {
             "You"
         } else if world.get::<Door>(thing).is_some() {

@@ -23,9 +23,4 @@ pub(crate) enum Jump {
 
 /// The jump that a command line has asked for, until the screen that shows the recording makes it.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-pub(super) struct WantedJump(pub Option<Jump>);
-
-/// Takes the jump that a command line has asked for.
-pub(crate) fn take_jump(world: &mut World) -> Option<Jump> {
-    world.resource_mut::<WantedJump>().0.take()
-}
+pub(crate) struct WantedJump(pub Option<Jump>);

@@ -14,13 +14,17 @@ mod console_state;
 mod dump;
 mod effects;
 mod facts;
+mod followed;
 mod grammar;
 mod inspect;
 mod jumps;
 mod line_editor;
+mod monster_overlays;
 mod names;
 mod overlay_facts;
+mod overlay_switches;
 mod overlays;
+mod pointing;
 mod readers;
 mod routes;
 mod run;
@@ -34,20 +38,24 @@ use bevy::prelude::*;
 pub(crate) use answers::Answer;
 pub use answers::{Answers, DebugMode};
 pub use command::{HotKeyPrompt, Overlay};
+pub(crate) use command::{LegendLine, MonsterOrder};
 pub(crate) use dump::Dumper;
 
 pub use console_keys::PAGES;
 pub(crate) use console_keys::{ConsoleStep, carry_out_step, open_console, press_hot_key, press_in_console};
 pub use console_state::{Console, Focus};
-pub(crate) use console_state::{SessionReset, keep_followed_in_view};
+pub(crate) use console_state::{SessionReset, go_along};
 pub(crate) use facts::ConsoleFacts;
 pub use facts::console_facts;
+pub(crate) use followed::Followed;
 pub use grammar::SYNTAXES;
-pub use inspect::{ComponentText, UNREADABLE, component_texts, describe, entities_at, readable_components, title_of};
-pub(crate) use jumps::{Jump, take_jump};
+pub use inspect::{ComponentText, InspectComponent, UNREADABLE, describe, entities_at, readable_components, title_of};
+pub(crate) use inspect::{Inspected, Subject, inspected};
+pub(crate) use jumps::{Jump, WantedJump};
 pub(crate) use line_editor::LineEditor;
-pub(crate) use overlay_facts::{GroupMark, Label, Mark, Outline, OutlineKind, OverlayFacts, Tint};
-pub use overlays::{Overlays, overlay_facts};
+pub(crate) use overlay_facts::{GroupMark, Label, Leash, Mark, Outline, OutlineKind, OverlayFacts, Tint};
+pub use overlay_switches::Overlays;
+pub use overlays::overlay_facts;
 pub(crate) use routes::Route;
 pub(crate) use run::run_line_before;
 pub(crate) use spawns::{arcs_told, spawn_notes};
@@ -63,7 +71,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Overlays>()
         .init_resource::<Console>()
         .init_resource::<answers::CommandResponse>()
-        .init_resource::<jumps::WantedJump>()
+        .init_resource::<WantedJump>()
         .add_observer(console_state::start_over)
         .add_observer(console_state::keep_in_view)
         .add_systems(DebugTurn, run::carry_out.in_set(Stage::PlayerAction));

@@ -1,6 +1,8 @@
 //! Names in debug commands, and the error for an unknown name.
 
-use super::arguments::CommandError;
+use strum::VariantArray;
+
+use super::{arguments::CommandError, command::MonsterOrder};
 use crate::{
     content::{Condition, LayerKind, TrapKind, nearest_name},
     rules::creatures::MindState,
@@ -22,6 +24,14 @@ pub(super) const DOORS: [(&str, DoorState); 6] = [
     ("secret", DoorState::Secret),
     ("archway", DoorState::Archway),
 ];
+
+/// The word for no leader.
+pub(super) const NOBODY: &str = "none";
+
+/// The orders of the table of monsters with their names.
+pub(super) fn orders() -> Vec<(&'static str, MonsterOrder)> {
+    MonsterOrder::VARIANTS.iter().map(|order| (order.name(), *order)).collect()
+}
 
 /// The conditions with their names.
 pub(super) fn conditions() -> [(&'static str, Condition); Condition::COUNT] {
@@ -73,5 +83,9 @@ pub(super) fn unknown<'name>(what: &str, word: &str, names: impl Iterator<Item =
 
 pub(super) fn read_name<T: Copy>(what: &str, word: &str, names: &[(&str, T)]) -> Result<T, CommandError> {
     let found = names.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| *value);
-    found.ok_or_else(|| unknown(what, word, names.iter().map(|(name, _)| *name)))
+    let all = || names.iter().map(|(name, _)| *name);
+    found.ok_or_else(|| {
+        let mistake = unknown(what, word, all()).into_text();
+        CommandError::Content(format!("{mistake} (there are {})", all().collect::<Vec<_>>().join(", ")))
+    })
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use super::routes::Route;
 use crate::{
     base::geometry::{Point, Rectangle},
+    content::{OverlayColors, Rgb},
     rules::creatures::MindState,
     turn::Serial,
 };
@@ -16,13 +17,17 @@ pub struct OverlayFacts {
     pub tints: Vec<(Point, Tint)>,
     /// Ranges as whole rectangles, which may be larger than the level.
     pub outlines: Vec<Outline>,
+    /// How near each cell is to where the selected monster wants to be: 255 is there.
+    pub heat: Vec<(Point, u8)>,
     /// The routes of monsters.
     pub routes: Vec<Route>,
+    /// The followers of bands, each with the cell of its leader.
+    pub leashes: Vec<Leash>,
     /// Labels above monsters.
     pub labels: Vec<Label>,
     /// Marked cells.
     pub marks: Vec<(Point, Mark)>,
-    /// The groups placed with the level.
+    /// The groups placed with the level, and its rooms.
     pub groups: Vec<GroupMark>,
     /// The passable arc counts of cells, the larger of those with doors shut and open.
     pub arcs: Vec<(Point, u32)>,
@@ -53,6 +58,70 @@ pub enum Tint {
     Harmful,
     /// No monster appears here, because the cell is taken.
     Taken,
+    /// The selected monster would see the player here, in light.
+    Watched,
+    /// The selected monster smells the player's trail here.
+    Smelt,
+    /// No way leads here from the player for creatures that open no doors.
+    CutOff,
+}
+
+/// The colors of the palette in which overlays are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// What is seen.
+    Seen,
+    /// What blocks sight.
+    Blocking,
+    /// The reach of the light.
+    Light,
+    /// The routes of monsters.
+    Path,
+    /// The range in which a monster notices the player.
+    Aggro,
+    /// States of mind.
+    Mind,
+    /// Where a monster last knew the player.
+    LastKnown,
+    /// The scent.
+    Scent,
+    /// How far noises are heard.
+    Noise,
+}
+
+impl Ink {
+    /// Returns the color in a palette.
+    pub const fn of(self, colors: &OverlayColors) -> Rgb {
+        match self {
+            Self::Seen => colors.seen,
+            Self::Blocking => colors.blocking,
+            Self::Light => colors.light_range,
+            Self::Path => colors.path,
+            Self::Aggro => colors.aggro_range,
+            Self::Mind => colors.mind,
+            Self::LastKnown => colors.last_known,
+            Self::Scent => colors.scent,
+            Self::Noise => colors.noise,
+        }
+    }
+}
+
+impl Tint {
+    /// Returns the color.
+    pub const fn ink(self) -> Ink {
+        match self {
+            Self::Seen | Self::InLineOfStairs => Ink::Seen,
+            Self::Blocking | Self::Harmful | Self::CutOff => Ink::Blocking,
+            Self::FreshScent | Self::StaleScent | Self::Taken | Self::Smelt => Ink::Scent,
+            Self::LoudNoise | Self::FaintNoise | Self::SeveralWays => Ink::Noise,
+            Self::Watched => Ink::Aggro,
+        }
+    }
+
+    /// Returns whether the color is a weak one.
+    pub const fn is_faint(self) -> bool {
+        matches!(self, Self::StaleScent | Self::FaintNoise)
+    }
 }
 
 /// A range around a cell.
@@ -62,6 +131,8 @@ pub struct Outline {
     pub kind: OutlineKind,
     /// The cells within the range.
     pub area: Rectangle,
+    /// The monster that it belongs to.
+    pub owner: Option<Serial>,
 }
 
 /// What a range shows.
@@ -73,6 +144,31 @@ pub enum OutlineKind {
     Aggro,
     /// A group of creatures placed with the level.
     Group,
+    /// A room.
+    Room,
+}
+
+impl OutlineKind {
+    /// Returns the color.
+    pub const fn ink(self) -> Ink {
+        match self {
+            Self::Light => Ink::Light,
+            Self::Aggro => Ink::Aggro,
+            Self::Group => Ink::LastKnown,
+            Self::Room => Ink::Mind,
+        }
+    }
+}
+
+/// The bond of a follower to its leader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leash {
+    /// The follower.
+    pub serial: Serial,
+    /// Where the follower stands.
+    pub from: Point,
+    /// Where its leader stands.
+    pub to: Point,
 }
 
 /// A label above a monster.
@@ -88,12 +184,14 @@ pub struct Label {
     pub state: MindState,
     /// Whether it sees the player.
     pub sees_player: bool,
+    /// Its number, if it is followed.
+    pub number: Option<usize>,
     /// The first cell of its text: above the monster or, if others are in the way, near it.
     pub place: Point,
 }
 
 impl Label {
-    /// `[S]`, `[W]`, `[H]` or `[F]`, with `!` if it sees the player.
+    /// `[S]`, `[W]`, `[H]` or `[F]`, after the number of a followed monster, with `!` if it sees the player.
     pub fn text(&self) -> String {
         let state = match self.state {
             MindState::Sleeping => 'S',
@@ -101,7 +199,8 @@ impl Label {
             MindState::Hunting => 'H',
             MindState::Fleeing => 'F',
         };
-        format!("[{state}]{}", if self.sees_player { "!" } else { "" })
+        let number = self.number.map_or_else(String::new, |number| number.to_string());
+        format!("{number}[{state}]{}", if self.sees_player { "!" } else { "" })
     }
 }
 
@@ -112,9 +211,11 @@ pub enum Mark {
     LastKnown,
     /// A goal that its monster cannot reach.
     Unreachable,
+    /// A noise that the selected monster hears.
+    Heard,
 }
 
-/// A group of creatures placed with the level, whether they are still there or not.
+/// A group of creatures placed with the level, whether they are still there or not; or a room, without cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupMark {
     /// Its name and source, as in `orc patrol (uncommon)`.
@@ -142,10 +243,13 @@ impl fmt::Display for OverlayFacts {
         for (start, end, tint) in runs(&self.tints) {
             writeln!(formatter, "{tint:?} {},{}..{}", start.x, start.y, end.x)?;
         }
+        for (start, end, heat) in runs(&self.heat) {
+            writeln!(formatter, "Heat {heat}: {},{}..{}", start.x, start.y, end.x)?;
+        }
         for (start, end, count) in runs(&self.arcs) {
             writeln!(formatter, "Arcs {count}: {},{}..{}", start.x, start.y, end.x)?;
         }
-        for Outline { kind, area } in &self.outlines {
+        for Outline { kind, area, .. } in &self.outlines {
             writeln!(formatter, "{kind:?} range {},{} to {},{}", area.x, area.y, area.right(), area.bottom())?;
         }
         for Route { letter, from, forecast, .. } in &self.routes {
@@ -158,6 +262,9 @@ impl fmt::Display for OverlayFacts {
             let cells: Vec<String> = forecast.cells.iter().map(|cell| format!("{},{}", cell.x, cell.y)).collect();
             let way = if forecast.is_kept { "by" } else { "probably by" };
             writeln!(formatter, "cost {}, {way} {}", forecast.cost, cells.join(" "))?;
+        }
+        for Leash { serial, from, to } in &self.leashes {
+            writeln!(formatter, "{} at {},{} follows to {},{}", serial.0, from.x, from.y, to.x, to.y)?;
         }
         for label in &self.labels {
             writeln!(formatter, "{} at {},{}: {}", label.letter, label.at.x, label.at.y, label.text())?;

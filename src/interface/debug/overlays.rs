@@ -1,129 +1,83 @@
 //! Computes what the active overlays show; front ends only draw it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 
 use super::{
     command::Overlay,
-    overlay_facts::{Label, Mark, Outline, OutlineKind, OverlayFacts, Tint},
+    console_state::Console,
+    monster_overlays::{add_heat, add_minds, add_senses},
+    overlay_facts::{GroupMark, Mark, Outline, OutlineKind, OverlayFacts, Tint},
+    overlay_switches::Overlays,
     routes::routes,
-    spawns::add_spawns,
+    spawns::{add_spawns, place_texts},
 };
 use crate::{
     base::geometry::{Point, Rectangle},
-    content::{Content, MonsterId},
-    rules::{
-        GameRef,
-        creatures::{Conditions, Mind, MindState, player_of},
-        monsters::{AiProfile, LastNoises, PlayerInSight},
-    },
-    turn::{Clock, Serial},
-    world::{
-        level::{NoiseSpread, Occupancy, Position, Scent, Terrain, TurnOrder, current_level, is_fresh},
-        sight::FieldOfView,
-    },
+    rules::{GameRef, monsters::LastNoises},
+    words::purpose_name,
+    world::level::{DistanceMap, MovementMode, NoiseSpread, Scent, is_fresh},
 };
-
-/// The overlays and whether they are shown.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Overlays {
-    fov: bool,
-    paths: bool,
-    ai: bool,
-    scent: bool,
-    noise: bool,
-    spawns: bool,
-}
-
-impl Overlays {
-    /// Whether an overlay is shown.
-    pub const fn shows(&self, overlay: Overlay) -> bool {
-        match overlay {
-            Overlay::Fov => self.fov,
-            Overlay::Paths => self.paths,
-            Overlay::Ai => self.ai,
-            Overlay::Scent => self.scent,
-            Overlay::Noise => self.noise,
-            Overlay::Spawns => self.spawns,
-        }
-    }
-
-    /// Whether any is shown.
-    pub const fn any(&self) -> bool {
-        self.fov || self.paths || self.ai || self.scent || self.noise || self.spawns
-    }
-
-    /// Shows or hides an overlay; without a value, toggles it. Returns whether it is shown now.
-    pub(super) fn switch(&mut self, overlay: Overlay, on: Option<bool>) -> bool {
-        let on = on.unwrap_or(!self.shows(overlay));
-        *match overlay {
-            Overlay::Fov => &mut self.fov,
-            Overlay::Paths => &mut self.paths,
-            Overlay::Ai => &mut self.ai,
-            Overlay::Scent => &mut self.scent,
-            Overlay::Noise => &mut self.noise,
-            Overlay::Spawns => &mut self.spawns,
-        } = on;
-        on
-    }
-}
 
 /// The contents of the active overlays.
 pub fn overlay_facts(world: &World) -> OverlayFacts {
     let mut facts = OverlayFacts::default();
-    let Some(overlays) = world.get_resource::<Overlays>() else { return facts };
-    if overlays.fov {
-        add_view(world, &mut facts);
+    let (Some(overlays), Some(game)) = (world.get_resource::<Overlays>(), GameRef::of(world)) else { return facts };
+    let followed = world.get_resource::<Console>().map(|console| console.followed).unwrap_or_default();
+    for (overlay, _) in overlays.iter().filter(|(_, is_shown)| *is_shown) {
+        match overlay {
+            Overlay::Fov => add_view(&game, &mut facts),
+            Overlay::Paths => {
+                facts.routes = routes(&game, &followed);
+                let lost = facts.routes.iter().filter(|route| !route.forecast.arrives);
+                facts.marks.extend(lost.map(|route| (route.forecast.target, Mark::Unreachable)));
+            }
+            Overlay::Ai => add_minds(&game, &followed, &mut facts),
+            Overlay::Scent => add_trail(&game, &mut facts),
+            Overlay::Noise => add_noises(&game, &mut facts),
+            Overlay::Spawns => _ = add_spawns(world, &mut facts),
+            Overlay::Senses => _ = add_senses(&game, &followed, &mut facts),
+            Overlay::Heat => _ = add_heat(&game, &followed, &mut facts),
+            Overlay::Regions => add_regions(&game, &mut facts),
+        }
     }
-    if overlays.scent {
-        add_trail(world, &mut facts);
-    }
-    if overlays.noise {
-        add_noises(world, &mut facts);
-    }
-    if overlays.paths {
-        facts.routes = GameRef::of(world).map_or_else(Vec::new, |game| routes(&game));
-        let lost = facts.routes.iter().filter(|route| !route.forecast.arrives);
-        facts.marks.extend(lost.map(|route| (route.forecast.target, Mark::Unreachable)));
-    }
-    if overlays.ai {
-        add_minds(world, &mut facts);
-    }
-    if overlays.spawns {
-        add_spawns(world, &mut facts);
-    }
+    place_groups(&game, &mut facts);
     facts.marks.sort_unstable_by_key(|(place, mark)| (place.y, place.x, *mark));
     facts.marks.dedup();
     facts
 }
 
-fn add_view(world: &World, facts: &mut OverlayFacts) -> Option<()> {
-    let (player, level) = (player_of(world)?, current_level(world)?);
-    let (view, terrain) = (world.get::<FieldOfView>(player)?, world.get::<Terrain>(level)?);
-    let seen = view.visible().iter().filter(|(_, seen)| **seen).map(|(cell, _)| cell);
-    let tint = |cell| if terrain.blocks_sight(cell) { Tint::Blocking } else { Tint::Seen };
-    facts.tints.extend(seen.map(|cell| (cell, tint(cell))));
-    let radius = GameRef::of(world)?.light_radius();
-    facts.outlines.push(Outline {
-        kind: OutlineKind::Light,
-        area: Rectangle::within(radius, world.get::<Position>(player)?.cell()),
+/// Puts the texts of groups and rooms where they hide neither creatures nor labels.
+fn place_groups(game: &GameRef<'_>, facts: &mut OverlayFacts) {
+    let labels = facts.labels.iter().flat_map(|label| {
+        let length = i32::try_from(label.text().len()).unwrap_or(0);
+        (0..length).map(|column| Point::new(label.place.x + column, label.place.y))
     });
-    Some(())
+    let labels: BTreeSet<Point> = labels.collect();
+    let is_taken = |cell: Point| labels.contains(&cell) || game.level.occupancy.at(cell).is_some();
+    place_texts(&mut facts.groups, game.level.terrain.size(), is_taken);
 }
 
-fn add_trail(world: &World, facts: &mut OverlayFacts) -> Option<()> {
-    let (scent, turn) = (world.get::<Scent>(current_level(world)?)?, world.resource::<Clock>().turn);
-    let lasts = world.resource::<Content>().config.ai.scent_turns;
-    let tint = |laid| if is_fresh(laid, turn, lasts / 2) { Tint::FreshScent } else { Tint::StaleScent };
-    facts.tints.extend(scent.trail(turn, lasts).map(|(cell, laid)| (cell, tint(laid))));
-    Some(())
+fn add_view(game: &GameRef<'_>, facts: &mut OverlayFacts) {
+    let tint = |cell| if game.level.terrain.blocks_sight(cell) { Tint::Blocking } else { Tint::Seen };
+    let seen = game.player.view.visible().iter().filter(|(_, seen)| **seen);
+    facts.tints.extend(seen.map(|(cell, _)| (cell, tint(cell))));
+    let area = Rectangle::within(game.light_radius(), game.here);
+    facts.outlines.push(Outline { kind: OutlineKind::Light, area, owner: None });
 }
 
-fn add_noises(world: &World, facts: &mut OverlayFacts) -> Option<()> {
-    let terrain = world.get::<Terrain>(current_level(world)?)?;
+fn add_trail(game: &GameRef<'_>, facts: &mut OverlayFacts) {
+    let Some(scent) = game.get::<Scent>(game.level.entity) else { return };
+    let lasts = game.content.config.ai.scent_turns;
+    let tint = |laid| if is_fresh(laid, game.turn, lasts / 2) { Tint::FreshScent } else { Tint::StaleScent };
+    facts.tints.extend(scent.trail(game.turn, lasts).map(|(cell, laid)| (cell, tint(laid))));
+}
+
+fn add_noises(game: &GameRef<'_>, facts: &mut OverlayFacts) {
+    let terrain = game.level.terrain;
     let mut reached: BTreeMap<(i32, i32), Tint> = BTreeMap::new();
-    for noise in &world.get_resource::<LastNoises>()?.0 {
+    for noise in game.get_resource::<LastNoises>().into_iter().flat_map(|noises| &noises.0) {
         let spread = NoiseSpread::of(*noise, terrain);
         for (cell, _) in terrain.structures().iter() {
             let Some(steps) = spread.steps_to(cell) else { continue };
@@ -133,67 +87,20 @@ fn add_noises(world: &World, facts: &mut OverlayFacts) -> Option<()> {
         }
     }
     facts.tints.extend(reached.into_iter().map(|((y, x), tint)| (Point::new(x, y), tint)));
-    Some(())
 }
 
-fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
-    let (level, player) = (current_level(world)?, GameRef::of(world).map(|game| PlayerInSight::of(&game)));
-    let occupancy = world.get::<Occupancy>(level)?;
-    let content = world.resource::<Content>();
-    for monster in world.get::<TurnOrder>(level)?.iter() {
-        let (at, serial) = (world.get::<Position>(monster)?.cell(), *world.get::<Serial>(monster)?);
-        let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
-        let letter = content.monster(*world.get::<MonsterId>(monster)?).letter;
-        let sees_player = sees_player(world, monster, player.as_ref());
-        facts.labels.push(Label { serial, letter, at, state: mind.state(), sees_player, place: at });
-        facts.outlines.push(Outline { kind: OutlineKind::Aggro, area: Rectangle::within(profile.aggro_range, at) });
-        if matches!(mind.state(), MindState::Hunting | MindState::Fleeing) {
-            facts.marks.extend(mind.goal().map(|goal| (goal, Mark::LastKnown)));
-        }
+/// The rooms with their numbers, and the cells that no creature can leave toward the player without opening a door.
+fn add_regions(game: &GameRef<'_>, facts: &mut OverlayFacts) {
+    let terrain = game.level.terrain;
+    let walking = MovementMode { opens_doors: false, shuns_harm: false };
+    let ways = DistanceMap::to(game.here, terrain, walking);
+    let is_cut_off = |cell: &Point| terrain.is_way(*cell, walking) && ways.from(*cell) == DistanceMap::UNREACHABLE;
+    facts.tints.extend(terrain.structures().positions().filter(is_cut_off).map(|cell| (cell, Tint::CutOff)));
+    for (number, room) in (1..).zip(game.level.rooms.iter()) {
+        let area = room.floor;
+        facts.outlines.push(Outline { kind: OutlineKind::Room, area, owner: None });
+        let light = if room.lit { "lit" } else { "dark" };
+        let text = format!("{number} {light} {}", purpose_name(room.purpose));
+        facts.groups.push(GroupMark { text, cells: Vec::new(), place: Point::new(area.x, area.y - 1) });
     }
-    place_labels(&mut facts.labels, occupancy);
-    Some(())
-}
-
-/// The offsets of a label from its monster, the best first: above, below, beside, and farther away.
-const LABEL_OFFSETS: [(i32, i32); 14] = [
-    (-1, -1),
-    (-1, 1),
-    (1, 0),
-    (-4, 0),
-    (1, -1),
-    (-4, -1),
-    (1, 1),
-    (-4, 1),
-    (-1, -2),
-    (-1, 2),
-    (1, -2),
-    (-4, -2),
-    (1, 2),
-    (-4, 2),
-];
-
-/// Gives each label a place where it hides neither a creature nor another label, if possible.
-fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
-    let mut taken: Vec<Point> = Vec::new();
-    for label in labels {
-        let length = i32::try_from(label.text().len()).unwrap_or(0);
-        let at = label.at;
-        let cells = |place: Point| (0..length).map(move |column| Point::new(place.x + column, place.y));
-        let is_free =
-            |place: &Point| place.y >= 0 && cells(*place).all(|cell| occupancy.is_free(cell) && !taken.contains(&cell));
-        let mut places = LABEL_OFFSETS.map(|(x, y)| Point::new(at.x + x, at.y + y)).into_iter();
-        label.place = places.find(is_free).unwrap_or(Point::new(at.x - 1, at.y - 1));
-        taken.extend(cells(label.place));
-    }
-}
-
-/// Whether a monster is awake and sees the player.
-pub(super) fn sees_player(world: &World, monster: Entity, player: Option<&PlayerInSight<'_>>) -> bool {
-    let sees = || {
-        let (place, profile) = (world.get::<Position>(monster)?.cell(), world.get::<AiProfile>(monster)?);
-        let is_awake = world.get::<Mind>(monster)?.state() != MindState::Sleeping;
-        Some(is_awake && player?.is_seen_from(place, profile, world.get::<Conditions>(monster)?))
-    };
-    sees() == Some(true)
 }

@@ -5,8 +5,9 @@ use strum::VariantArray;
 use super::{
     arguments::{ArgumentReader, CommandError, LARGEST_NUMBER, coordinate, expected, is_number, number},
     command::{Attribute, DebugCommand},
+    inspect::Subject,
     jumps::Jump,
-    names::{DOORS, STATES, TERRAINS, conditions, read_name, traps, unknown},
+    names::{DOORS, NOBODY, STATES, TERRAINS, conditions, names_of, orders, read_name, traps, unknown},
     stops::{STOPS, Stop},
 };
 use crate::{
@@ -200,12 +201,46 @@ pub(super) fn monster_id(words: &mut ArgumentReader<'_>) -> Result<Serial, Comma
     word.parse().map(Serial).or_else(|_| expected(&format!("the id of a monster, not '{word}'")))
 }
 
-/// Reads which monster is followed.
+/// The loudest noise that a command makes, in steps.
+pub(super) const LOUDEST: u32 = 1_000;
+
+/// Reads which monster is followed, or no longer.
 pub(super) fn read_follow(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
     if words.clone().next().is_none() {
         return Ok(DebugCommand::Follow(None));
     }
-    monster_id(words).map(|id| DebugCommand::Follow(Some(id)))
+    let id = monster_id(words)?;
+    Ok(DebugCommand::Follow(Some((id, words.switch()?.unwrap_or(true)))))
+}
+
+/// Reads the order of the table of monsters.
+pub(super) fn read_order(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
+    let order = words.next().map(|word| read_name("order", word, &orders())).transpose()?;
+    Ok(DebugCommand::Sort(order))
+}
+
+/// Reads what is inspected.
+pub(super) fn read_subject(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
+    let Some(word) = words.next() else { return Ok(DebugCommand::Inspect(Subject::Cursor)) };
+    let named = Subject::NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, subject)| *subject);
+    let by_id = || word.parse().ok().map(|id| Subject::Thing(Serial(id)));
+    let names = names_of(&Subject::NAMED).join(", ");
+    named
+        .or_else(by_id)
+        .map(DebugCommand::Inspect)
+        .map_or_else(|| expected(&format!("{names} or the id of a thing, not '{word}'")), Ok)
+}
+
+/// Reads the band that a monster joins, by its leader; none leaves it alone.
+pub(super) fn read_band(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
+    let (id, word) = (monster_id(words)?, words.word("the id of a leader, or none")?);
+    let leader = if word.eq_ignore_ascii_case(NOBODY) {
+        None
+    } else {
+        let id = word.parse().map(Serial);
+        Some(id.or_else(|_| expected(&format!("the id of a leader or none, not '{word}'")))?)
+    };
+    Ok(DebugCommand::change(move |game| game.join_band(id, leader)))
 }
 
 /// Reads the state of mind of a monster.

@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 
+use super::followed::Followed;
 use crate::{
     base::geometry::{Point, Rectangle},
     content::MonsterId,
     rules::{
         GameRef,
-        monsters::{Forecast, forecast},
+        monsters::{Forecast, Forecaster},
     },
     turn::Serial,
     world::level::{Position, TurnOrder, current_level},
@@ -25,14 +26,17 @@ pub struct Route {
     pub letter: char,
     /// Where it stands.
     pub from: Point,
+    /// Its number, if it is followed.
+    pub number: Option<usize>,
     /// The steps.
     pub forecast: Forecast,
 }
 
 impl Route {
-    /// The cost as text, with `!` if the route does not reach the goal.
+    /// The cost as text, after the number of a followed monster, with `!` if the route does not reach the goal.
     pub fn cost(&self) -> String {
-        way(self.forecast.cost, self.forecast.arrives)
+        let number = self.number.map_or_else(String::new, |number| format!("{number}:"));
+        number + &way(self.forecast.cost, self.forecast.arrives)
     }
 
     /// The cells where the cost can be shown, the best first: the path from its middle on, then those around the
@@ -49,12 +53,13 @@ impl Route {
 }
 
 /// The routes of all monsters of the current level whose next step is known, by serial number.
-pub(super) fn routes(game: &GameRef<'_>) -> Vec<Route> {
+pub(super) fn routes(game: &GameRef<'_>, followed: &Followed) -> Vec<Route> {
+    let forecaster = Forecaster::of(game);
     let route = |monster: Entity| {
         let (serial, from) = (*game.get::<Serial>(monster)?, game.get::<Position>(monster)?.cell());
         let letter = game.content.monster(*game.get::<MonsterId>(monster)?).letter;
-        let forecast = forecast(game, monster)?;
-        (forecast.target != from).then_some(Route { serial, letter, from, forecast })
+        let forecast = forecaster.forecast(monster)?;
+        (forecast.target != from).then(|| Route { serial, letter, from, number: followed.number(serial), forecast })
     };
     game.level.turn_order.iter().filter_map(route).collect()
 }

@@ -5,12 +5,16 @@ use bevy::prelude::*;
 use super::{
     answers::{Answer, Answers, CommandResponse, DebugMode},
     command::DebugCommand,
-    console_state::Console,
+    completion::complete,
+    console_state::{Console, INSPECTOR},
     dump::dump,
     effects::{Game, on_or_off},
+    followed::Followed,
     grammar::{HELP, SYNTAXES, lets_turns_pass, only_adds, parse_command},
+    inspect::{Subject, inspected},
     jumps::{Jump, WantedJump},
-    overlays::Overlays,
+    overlay_switches::Overlays,
+    pointing::resolved,
     stops::{Stop, Watch},
     timeline::timeline,
 };
@@ -63,17 +67,30 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     if player_of(world).is_none() {
         return Err("no game is running".to_owned());
     }
+    if let Some(begun) = line.strip_suffix('?') {
+        let choices = complete(begun, world);
+        return if choices.is_empty() { Err(format!("nothing completes '{begun}'")) } else { Ok(choices.join("  ")) };
+    }
     let is_read_only = world.resource::<DebugMode>().is_read_only;
     if *world.resource::<Progress>() != Progress::Playing && !is_read_only {
         return Err("the game is over".to_owned());
     }
-    let command = parse_command(line, &world.resource::<Content>().clone())?;
+    let line = resolved(world, line)?;
+    let command = parse_command(&line, &world.resource::<Content>().clone())?;
     if let DebugCommand::Overlay(overlay, on) = command {
         let is_on = world.resource_mut::<Overlays>().switch(overlay, on);
         return Ok(format!("The {} overlay is {}.", overlay.name(), on_or_off(is_on)));
     }
     if let DebugCommand::Follow(monster) = command {
         return follow(world, monster);
+    }
+    if let DebugCommand::Sort(order) = command {
+        let mut console = world.resource_mut::<Console>();
+        console.order = order.unwrap_or_else(|| console.order.next());
+        return Ok(format!("The monsters are sorted by {}.", console.order.name()));
+    }
+    if let DebugCommand::Inspect(subject) = command {
+        return inspect(world, subject);
     }
     if let DebugCommand::Dump(file) = command {
         return dump(world, &file);
@@ -86,10 +103,10 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
         return Ok(String::new());
     }
     if is_read_only {
-        return Err("this is a recording, in which nothing can be changed".to_owned());
+        return Err("nothing can be changed in a recording or in the game of a bot".to_owned());
     }
     let level = current_level(world);
-    take_turn(world, Action::Debug(line.into()));
+    take_turn(world, Action::Debug(line.as_str().into()));
     let answer = std::mem::take(&mut *world.resource_mut::<CommandResponse>()).0?;
     if current_level(world) != level {
         world.resource_scope(|world, mut console: Mut<'_, Console>| console.follow_player(world));
@@ -107,7 +124,7 @@ fn passed_text(turns: u64) -> String {
 
 /// Lets turns pass until something comes about, or the game is over.
 fn rest_until(world: &mut World, stop: &Stop) -> String {
-    let (mut passed, followed) = (0, world.resource::<Console>().selected);
+    let (mut passed, followed) = (0, world.resource::<Console>().followed.selected());
     while passed < MOST_TURNS_OF_REST {
         let before = Watch::now(world, followed);
         if rest(world, 1) == 0 {
@@ -121,15 +138,38 @@ fn rest_until(world: &mut World, stop: &Stop) -> String {
     format!("{} What you wait for has not come about.", passed_text(passed))
 }
 
-/// Follows a monster, or nobody.
-fn follow(world: &mut World, monster: Option<Serial>) -> Result<String, String> {
-    let Some(serial) = monster else {
-        world.resource_mut::<Console>().selected = None;
+/// Follows a monster, or lets go of it; without one, of all.
+fn follow(world: &mut World, monster: Option<(Serial, bool)>) -> Result<String, String> {
+    let Some((serial, is_followed)) = monster else {
+        world.resource_mut::<Console>().followed = Followed::default();
         return Ok("You follow no monster.".to_owned());
     };
+    if !is_followed {
+        world.resource_mut::<Console>().followed.let_go(serial);
+        return Ok(format!("You no longer follow monster {}.", serial.0));
+    }
     let life = timeline(world, serial).ok_or_else(|| format!("there is no monster {}", serial.0))?;
-    world.resource_scope(|world, mut console: Mut<'_, Console>| console.select(world, serial));
-    Ok(format!("You follow the {}.", life.heading))
+    world.resource_scope(|world, mut console: Mut<'_, Console>| {
+        console.select(world, serial);
+        let full = console.followed.keep(serial).err();
+        Ok(format!("You follow the {}.{}", life.heading, full.map_or_else(String::new, |full| format!(" {full}."))))
+    })
+}
+
+/// Shows something else in the inspector.
+fn inspect(world: &mut World, subject: Subject) -> Result<String, String> {
+    let cursor = world.resource::<Console>().cursor;
+    let found = inspected(world, subject, cursor);
+    let Some(first) = found.first() else {
+        return match subject {
+            Subject::Thing(serial) => Err(format!("there is no thing {}", serial.0)),
+            _ => Ok("There is nothing to inspect.".to_owned()),
+        };
+    };
+    let title = first.title.clone();
+    let mut console = world.resource_mut::<Console>();
+    (console.subject, console.page) = (subject, INSPECTOR);
+    Ok(format!("You inspect: {title}."))
 }
 
 /// Carries out the debug command that is the action of this turn.
@@ -150,6 +190,8 @@ pub(super) fn carry_out(world: &mut World) -> Result {
             | DebugCommand::RestUntil(_)
             | DebugCommand::Overlay(..)
             | DebugCommand::Follow(_)
+            | DebugCommand::Sort(_)
+            | DebugCommand::Inspect(_)
             | DebugCommand::Dump(_)
             | DebugCommand::Jump(_),
         ) => Ok(String::new()),

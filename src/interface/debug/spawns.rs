@@ -53,11 +53,10 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
     facts.notes = notes(&report);
     for group in report.groups.iter().filter(|group| is_level_group(&group.source)) {
         let Some(area) = Rectangle::around(&group.cells) else { continue };
-        facts.outlines.push(Outline { kind: OutlineKind::Group, area: area.grown(1) });
+        facts.outlines.push(Outline { kind: OutlineKind::Group, area: area.grown(1), owner: None });
         let text = format!("{} ({})", group.entry, group.pool);
         facts.groups.push(GroupMark { text, cells: group.cells.clone(), place: Point::new(area.x, area.y - 1) });
     }
-    place_texts(&mut facts.groups, blueprint.structure.size());
     Some(())
 }
 
@@ -131,8 +130,8 @@ fn notes(report: &SpawnReport) -> Vec<String> {
 /// The rows for the text of a group, relative to the preferred row, in the order in which they are tried.
 const ROWS: [i32; 7] = [0, 1, -1, 2, -2, 3, -3];
 
-/// Moves texts that would overlap or leave the map.
-fn place_texts(groups: &mut [GroupMark], size: Size) {
+/// Moves texts that would overlap, leave the map or hide what is in a cell.
+pub(super) fn place_texts(groups: &mut [GroupMark], size: Size, is_taken: impl Fn(Point) -> bool) {
     let mut written: Vec<(Point, i32)> = Vec::new();
     for group in groups {
         let length = i32::try_from(group.text.chars().count()).unwrap_or(0);
@@ -143,6 +142,7 @@ fn place_texts(groups: &mut [GroupMark], size: Size) {
             };
             (0..size.height).contains(&place.y)
                 && !group.cells.iter().any(|cell| cell.y == place.y && (place.x..place.x + length).contains(&cell.x))
+                && !(place.x..place.x + length).any(|x| is_taken(Point::new(x, place.y)))
                 && written.iter().all(apart)
         };
         let places = ROWS.map(|row| Point::new(x, y + row));
@@ -163,7 +163,7 @@ mod tests {
             place: Point::new(x - 1, y - 1),
         };
         let mut groups = [mark(28, 1), mark(27, 2), mark(0, 0), mark(20, 1)];
-        place_texts(&mut groups, Size::new(30, 5));
+        place_texts(&mut groups, Size::new(30, 5), |_| false);
         for (index, group) in groups.iter().enumerate() {
             let end = group.place.x + 16;
             assert!(group.place.x >= 0 && end <= 30 && (0..5).contains(&group.place.y), "{group:?}");

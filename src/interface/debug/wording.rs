@@ -128,6 +128,7 @@ mod tests {
     fn a_monster_has_a_row_that_stands_under_its_heading() {
         let monster = MonsterFacts {
             serial: Serial(1_000_007),
+            number: None,
             letter: 'L',
             name: "Leprechaun".to_owned(),
             position: Point::new(3, 4),

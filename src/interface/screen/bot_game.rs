@@ -9,32 +9,23 @@ use super::{
     console::{ConsoleScreen, close_console, is_console_open},
     press::{continue_intention, mark_read, press_next},
     stack::{interface, is_over},
-    start::start_game,
+    start::start_game_of,
     watched_bot::{Belongings, KeySource, WatchedBot, stop_watching},
 };
-use crate::{
-    interface::debug::DebugMode,
-    rules::{intentions::is_pursuing, monsters::keep_decisions},
-    storage::settings::Settings,
-};
+use crate::{interface::debug::SessionReset, rules::intentions::is_pursuing, storage::settings::Settings};
 
 /// Starts a game with this seed that a bot plays. It is not saved and does not count, and the questions that the player's
 /// settings ask for are left out, as in `simulate`. With `debug` it has a debug console, which only looks.
 ///
 /// # Errors
-/// Returns an error in the same cases as [`start_game`].
+/// Returns an error in the same cases as [`start_game`](super::start_game).
 pub fn watch_bot(world: &mut World, source: Box<dyn KeySource>, seed: u64, debug: bool) -> Result {
     let settings = world.remove_resource::<Settings>().unwrap_or_default();
     world.insert_resource(settings.looks_only());
     apply_settings(world);
     let (settings_file, save_manager) = (world.remove_resource(), world.remove_resource());
     let bot = WatchedBot::new(source, Belongings { settings, settings_file, save_manager });
-    start_game(world, seed)?;
-    let mut mode = world.resource_mut::<DebugMode>();
-    (mode.in_this_game, mode.is_read_only) = (debug, true);
-    if debug {
-        keep_decisions(world);
-    }
+    start_game_of(world, seed, SessionReset { has_console: debug, is_read_only: true })?;
     world.insert_resource(bot);
     Ok(())
 }

@@ -11,8 +11,8 @@ use crate::{
     base::geometry::Rectangle,
     content::Content,
     interface::debug::{
-        Answers, Console, ConsoleFacts, DebugMode, Focus, PAGES, SYNTAXES, cell_text, component_texts, console_facts,
-        narrow_monster_heading, narrow_monster_row, spawn_notes, timeline,
+        Answers, Console, ConsoleFacts, DebugMode, Focus, Inspected, PAGES, SYNTAXES, cell_text, console_facts,
+        inspected, narrow_monster_heading, narrow_monster_row, spawn_notes, timeline,
     },
     rules::GameRef,
 };
@@ -31,10 +31,14 @@ pub(super) fn draw_console(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &M
     let (Some(console), Some(facts)) = (game.get_resource::<Console>(), console_facts(game)) else { return };
     let size = canvas.size();
     let mut cursor = view.place_of(console.cursor);
-    let selected = facts.monsters.iter().find(|monster| Some(monster.serial) == console.selected);
-    let marked = selected.and_then(|monster| view.place_of(monster.position));
-    let colors = (canvas.palette.overlays.cursor, canvas.palette.background);
-    for place in cursor.into_iter().chain(marked) {
+    let palette = canvas.palette;
+    for monster in &facts.monsters {
+        let (Some(number), Some(place)) = (monster.number, view.place_of(monster.position)) else { continue };
+        let colors = (palette.of_followed(number), palette.background);
+        canvas.change(place, |look| (look.background, look.foreground) = colors);
+    }
+    if let Some(place) = cursor {
+        let colors = (palette.overlays.cursor, palette.background);
         canvas.change(place, |look| (look.background, look.foreground) = colors);
     }
 
@@ -63,7 +67,7 @@ pub(super) fn draw_console(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &M
     match console.page {
         0 => panel.commands_and_monsters(console, &facts, page),
         1 => panel.mind(game, console, page),
-        2 => panel.entity(game, console, page),
+        2 => panel.inspector(game, console, page),
         3 => panel.streams(game.content, &facts, page),
         _ => panel.spawns(game, page),
     }
@@ -152,16 +156,20 @@ impl Panel<'_, '_> {
             self.write(top + 2, "no monsters on this level", dim);
         }
         // The selected monster stays in view.
-        let selected = facts.monsters.iter().position(|monster| Some(monster.serial) == console.selected);
+        let selected = facts.monsters.iter().position(|monster| Some(monster.serial) == console.followed.selected());
         let first = selected.map_or(0, |index| (index + 1).saturating_sub(room));
         if facts.monsters.len() > room {
             let shown = format!(" {} to {} of {} ", first + 1, first + room, facts.monsters.len());
             self.canvas.text_left_of(self.area.right(), top, &shown, dim);
         }
         for (row, monster) in (top + 2..).zip(facts.monsters.iter().skip(first).take(room)) {
-            let is_selected = Some(monster.serial) == console.selected;
+            let is_selected = Some(monster.serial) == console.followed.selected();
             let style = if is_selected { plain.on(self.canvas.palette.interface.selection) } else { plain };
             self.write(row, &format!("{} {}", monster.letter, narrow_monster_row(monster)), style);
+            if let Some(number) = monster.number {
+                let style = Style::plain(self.canvas.palette.of_followed(number)).bold();
+                self.canvas.text(self.area.x + 2, row, &number.to_string(), style);
+            }
         }
     }
 
@@ -169,7 +177,7 @@ impl Panel<'_, '_> {
     fn mind(&mut self, game: &GameRef<'_>, console: &Console, page: Rectangle) {
         let (heading, plain, dim, accent) = (self.heading(), self.plain(), self.dim(), self.accent());
         self.rule(page.y);
-        let Some(life) = console.selected.and_then(|serial| timeline(game, serial)) else {
+        let Some(life) = console.followed.selected().and_then(|serial| timeline(game, serial)) else {
             self.write(page.y + 1, "Follow a monster with tab, or by follow ID.", dim);
             return;
         };
@@ -186,24 +194,22 @@ impl Panel<'_, '_> {
         }
     }
 
-    /// The components of the entities at the cursor.
-    fn entity(&mut self, game: &GameRef<'_>, console: &Console, page: Rectangle) {
-        let (heading, plain, dim) = (self.heading(), self.plain(), self.dim());
+    /// What is inspected: its components, and the commands that lead to what it is bound to.
+    fn inspector(&mut self, game: &GameRef<'_>, console: &Console, page: Rectangle) {
+        let (heading, plain, accent, dim) = (self.heading(), self.plain(), self.accent(), self.dim());
         self.rule(page.y);
-        let mut row = page.y + 1;
-        for (title, components) in component_texts(game, console.cursor) {
-            self.write(row, &title, heading);
-            row += 1;
-            for component in components {
-                if row > page.bottom() {
-                    return;
-                }
-                self.write(row, &format!("{}: {}", component.name, component.value), plain);
-                row += 1;
-            }
+        let things = inspected(game, console.subject, console.cursor);
+        if things.is_empty() {
+            self.write(page.y + 1, "nothing at the cursor", dim);
         }
-        if row == page.y + 1 {
-            self.write(row, "nothing at the cursor", dim);
+        let mut lines: Vec<(String, Style)> = Vec::new();
+        for Inspected { title, components, links } in things {
+            lines.push((title, heading));
+            lines.extend(links.into_iter().map(|link| (format!("{} ({})", link.text, link.line), accent)));
+            lines.extend(components.into_iter().map(|one| (format!("{}: {}", one.name, one.value), plain)));
+        }
+        for (row, (line, style)) in (page.y + 1..=page.bottom()).zip(lines) {
+            self.write(row, &line, style);
         }
     }
 

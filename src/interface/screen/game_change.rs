@@ -14,6 +14,7 @@ use super::{
     start::{NewGameSeed, any_seed, start_game_of},
 };
 use crate::{
+    interface::debug::SessionReset,
     storage::saves::{SaveManager, abandon, is_kept, put_away},
     words::capitalized,
 };
@@ -71,7 +72,8 @@ fn begin_or_ask(world: &mut World, new: WantedGame) {
         return;
     }
     let chosen = world.resource_mut::<NewGameSeed>().0.take();
-    if let Err(error) = start_game_of(world, chosen.unwrap_or_else(any_seed), new.debug) {
+    let session = SessionReset { has_console: new.debug, is_read_only: false };
+    if let Err(error) = start_game_of(world, chosen.unwrap_or_else(any_seed), session) {
         let mut interface = interface(world);
         interface.show_home(MenuOrGame::Menu);
         interface.notice = Some(format!("The game could not begin: {error}"));

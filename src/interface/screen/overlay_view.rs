@@ -7,8 +7,9 @@ use super::{
 use crate::{
     base::geometry::{Point, Rectangle},
     content::Rgb,
-    interface::debug::{Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts},
+    interface::debug::{Console, Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts},
     rules::GameRef,
+    turn::Serial,
 };
 
 /// A ground cell that is seen.
@@ -27,6 +28,8 @@ const AGGRO_CORNERS: [char; 4] = ['╭', '╮', '╰', '╯'];
 const UNREACHABLE: char = 'X';
 /// A cell in clear line of stairs.
 const IN_LINE: char = '-';
+/// A noise that a monster hears.
+const HEARD: char = '◎';
 /// Where a hunter last knew the player to be.
 const LAST_KNOWN: char = '¤';
 
@@ -37,18 +40,32 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &
     }
     let facts = overlay_facts(game);
     let colors = &canvas.palette.overlays;
+    let palette = canvas.palette;
+    let followed = game.get_resource::<Console>().map(|console| console.followed).unwrap_or_default();
+    // All that belongs to a followed monster has its color; that of others is muted then.
+    let ink = |owner: Option<Serial>, usual: Rgb| match owner.and_then(|owner| followed.number(owner)) {
+        Some(number) => palette.of_followed(number),
+        None if owner.is_some() && followed.any() => blended(palette.unexplored, usual),
+        None => usual,
+    };
+    for (cell, warmth) in &facts.heat {
+        let Some(place) = view.place_of(*cell) else { continue };
+        let color = ink(followed.selected(), colors.path);
+        canvas.change(place, |look| look.background = mixed(look.background, color, u16::from(*warmth) / 2));
+    }
     for (cell, tint) in &facts.tints {
         let Some(place) = view.place_of(*cell) else { continue };
-        let (color, mark) = match tint {
-            Tint::Seen => (colors.seen, SEEN),
-            Tint::Blocking => (colors.blocking, BLOCKING),
-            Tint::FreshScent | Tint::Taken => (colors.scent, SEEN),
-            Tint::StaleScent => (blended(canvas.palette.unexplored, colors.scent), SEEN),
-            Tint::LoudNoise => (colors.noise, SEEN),
-            Tint::FaintNoise => (blended(canvas.palette.unexplored, colors.noise), SEEN),
-            Tint::SeveralWays => (colors.noise, arcs_at(&facts, *cell)),
-            Tint::InLineOfStairs => (colors.seen, IN_LINE),
-            Tint::Harmful => (colors.blocking, SEEN),
+        let full = tint.ink().of(colors);
+        let color = match tint {
+            Tint::Watched => mixed(palette.background, ink(followed.selected(), full), 0x50),
+            tint if tint.is_faint() => blended(palette.unexplored, full),
+            _ => full,
+        };
+        let mark = match tint {
+            Tint::Blocking => BLOCKING,
+            Tint::SeveralWays => arcs_at(&facts, *cell),
+            Tint::InLineOfStairs => IN_LINE,
+            _ => SEEN,
         };
         canvas.change(place, |look| {
             look.background = color;
@@ -58,11 +75,11 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &
             }
         });
     }
-    for Outline { kind, area } in &facts.outlines {
-        let (color, corners) = match kind {
-            OutlineKind::Light => (colors.light_range, LIGHT_CORNERS),
-            OutlineKind::Aggro => (colors.aggro_range, AGGRO_CORNERS),
-            OutlineKind::Group => (colors.last_known, AGGRO_CORNERS),
+    for Outline { kind, area, owner } in &facts.outlines {
+        let color = ink(*owner, kind.ink().of(colors));
+        let corners = match kind {
+            OutlineKind::Light | OutlineKind::Room => LIGHT_CORNERS,
+            OutlineKind::Aggro | OutlineKind::Group => AGGRO_CORNERS,
         };
         for place in edge(*area).filter_map(|cell| view.place_of(cell)) {
             canvas.change(place, |look| look.background = blended(look.background, color));
@@ -76,32 +93,29 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &
             });
         }
     }
-    let path = Style::plain(colors.path).bold();
+    for leash in &facts.leashes {
+        let (Some(number), Some(place)) = (followed.number(leash.serial), view.place_of(leash.to)) else { continue };
+        canvas.change(place, |look| look.background = blended(look.background, palette.of_followed(number)));
+    }
     for route in &facts.routes {
+        let color = ink(Some(route.serial), colors.path);
         let step = if route.forecast.is_kept { STEP } else { FORECAST };
         for place in route.forecast.cells.iter().filter_map(|cell| view.place_of(*cell)) {
             canvas.change(place, |look| {
                 if !look.glyph.is_alphabetic() && look.glyph != '@' {
-                    (look.glyph, look.foreground, look.bold) = (step, colors.path, true);
+                    (look.glyph, look.foreground, look.bold) = (step, color, true);
                 }
             });
         }
         // Monsters out of sight are shown as well.
-        show_letter(canvas, view, (route.from, route.letter), colors.path);
-    }
-    // Costs come after all routes, each as near to the middle of its own as it hides no creature and no other text.
-    for route in &facts.routes {
-        let text = route.cost();
-        let mut places = route.places_for_cost().filter_map(|cell| view.place_of(cell));
-        if let Some(place) = places.find(|place| is_free(canvas, view.area, *place, &text)) {
-            within(canvas, view.area, place, &text, path);
-        }
+        show_letter(canvas, view, (route.from, route.letter), color);
     }
     for (cell, mark) in &facts.marks {
         let Some(place) = view.place_of(*cell) else { continue };
         let (glyph, color) = match mark {
             Mark::LastKnown => (LAST_KNOWN, colors.last_known),
             Mark::Unreachable => (UNREACHABLE, colors.path),
+            Mark::Heard => (HEARD, colors.mind),
         };
         canvas.change(place, |look| {
             if look.glyph == '@' {
@@ -111,11 +125,11 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &
             }
         });
     }
-    let mind = Style::plain(colors.mind).bold();
     for label in &facts.labels {
-        show_letter(canvas, view, (label.at, label.letter), colors.mind);
+        let color = ink(Some(label.serial), colors.mind);
+        show_letter(canvas, view, (label.at, label.letter), color);
         if let Some(place) = view.place_of(label.place) {
-            within(canvas, view.area, place, &label.text(), mind);
+            within(canvas, view.area, place, &label.text(), Style::plain(color).bold());
         }
     }
     let group_style = Style::plain(colors.last_known).bold();
@@ -125,6 +139,15 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &
         }
         if let Some(place) = view.place_of(group.place) {
             within(canvas, view.area, place, &group.text, group_style);
+        }
+    }
+    // Costs come last, each as near to the middle of its own as it hides no creature and no other text.
+    for route in &facts.routes {
+        let text = route.cost();
+        let mut places = route.places_for_cost().filter_map(|cell| view.place_of(cell));
+        if let Some(place) = places.find(|place| is_free(canvas, view.area, *place, &text)) {
+            let style = Style::plain(ink(Some(route.serial), colors.path)).bold();
+            within(canvas, view.area, place, &text, style);
         }
     }
 }
@@ -151,9 +174,9 @@ fn show_letter(canvas: &mut Canvas<'_>, view: &MapView<'_>, (at, letter): (Point
 fn is_free(canvas: &Canvas<'_>, map: Rectangle, place: Point, text: &str) -> bool {
     let glyph = |x: i32| canvas.at(Point::new(x, place.y)).map_or(' ', |look| look.glyph);
     let end = place.x + i32::try_from(text.chars().count()).unwrap_or(0);
-    let hides = |x: i32| glyph(x) == '@' || glyph(x).is_alphanumeric();
+    let hides = |x: i32| matches!(glyph(x), '@' | '[' | ']') || glyph(x).is_alphanumeric();
     let fits = (place.x..end).all(|x| map.contains(Point::new(x, place.y)) && !hides(x));
-    fits && [place.x - 1, end].into_iter().all(|x| !glyph(x).is_ascii_digit())
+    fits && [place.x - 1, end].into_iter().all(|x| !glyph(x).is_ascii_digit() && glyph(x) != '[')
 }
 
 /// Writes text within the map.
@@ -177,6 +200,14 @@ const fn corners_of(area: Rectangle) -> [Point; 4] {
 
 /// A color a third of the way to another.
 fn blended(color: Rgb, toward: Rgb) -> Rgb {
-    let mix = |from: u8, to: u8| u8::try_from((u16::from(from) * 2 + u16::from(to)) / 3).unwrap_or(u8::MAX);
+    mixed(color, toward, 85)
+}
+
+/// A color this much of the way to another, of 255.
+fn mixed(color: Rgb, toward: Rgb, share: u16) -> Rgb {
+    let mix = |from: u8, to: u8| {
+        let (from, to) = (u16::from(from) * (255 - share.min(255)), u16::from(to) * share.min(255));
+        u8::try_from((from + to) / 255).unwrap_or(u8::MAX)
+    };
     Rgb::new(mix(color.red, toward.red), mix(color.green, toward.green), mix(color.blue, toward.blue))
 }

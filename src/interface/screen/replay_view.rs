@@ -20,8 +20,7 @@ use crate::{
     base::geometry::Rectangle,
     content::{Key, KeyName},
     interface::debug::{
-        self, Answer, Answers, Console, Jump, LineEditor, Overlays, SessionReset, keep_followed_in_view, state_of,
-        take_jump,
+        self, Answer, Answers, Console, Jump, LineEditor, Overlays, SessionReset, WantedJump, go_along, state_of,
     },
     rules::{
         GameRef,
@@ -32,7 +31,7 @@ use crate::{
         saves::{Replay, put_away, recording_so_far, shown_name},
         snapshot::{WorldRecord, capture, continue_game},
     },
-    turn::{Clock, MessageLog, Serial},
+    turn::{Clock, MessageLog, OneShot, Serial},
     words::capitalized,
     world::level::CurrentDepth,
 };
@@ -81,7 +80,7 @@ struct ReplayMark {
 /// Goes where a line of the console asks for: elsewhere in the recording that is shown, or to an earlier turn of the
 /// running game, whose recording so far is then shown. The console replies.
 pub(super) fn jump_if_wanted(world: &mut World) {
-    let Some(jump) = take_jump(world) else { return };
+    let Some(jump) = world.resource_mut::<WantedJump>().0.take() else { return };
     let told = if world.contains_resource::<ReplayViewer>() {
         world.resource_scope(|world, mut viewer: Mut<'_, ReplayViewer>| viewer.jump(world, jump))
     } else if let Some(mut bot) = world.get_resource_mut::<WatchedBot>() {
@@ -105,7 +104,7 @@ fn show_this_game(world: &mut World, jump: Jump) -> Result<String, String> {
     let turn = world.resource::<Clock>().turn;
     let (slot, bytes) = recording_so_far(world).ok_or("this game is not saved, so that it has no recording")?;
     let replay = Replay::read(&bytes)?;
-    let (Console { selected, page, .. }, overlays) =
+    let (Console { followed, order, page, .. }, overlays) =
         (world.resource::<Console>().clone(), *world.resource::<Overlays>());
     put_away(world).map_err(|error| error.to_string())?;
     watch(world, replay)?;
@@ -116,7 +115,7 @@ fn show_this_game(world: &mut World, jump: Jump) -> Result<String, String> {
     }
     world.insert_resource(overlays);
     let mut console = world.resource_mut::<Console>();
-    (console.selected, console.page) = (selected, page);
+    (console.followed, console.order, console.page) = (followed, order, page);
     let earlier = if let Jump::Back(turns) = jump { turn.saturating_sub(turns) } else { turn };
     change_replay(world, ReplayStep::ShowTurn(earlier));
     Ok(format!(
@@ -364,7 +363,7 @@ impl ReplayViewer {
             Jump::State | Jump::Hurt | Jump::FirstSeen(_) => return self.search(world, jump, turn),
         };
         self.show_turn(world, to);
-        keep_followed_in_view(world);
+        _ = world.run_now::<(), _, _>(go_along);
         Ok(format!("This is turn {}.", world.resource::<Clock>().turn))
     }
 
@@ -375,7 +374,7 @@ impl ReplayViewer {
         if let Jump::FirstSeen(_) = jump {
             self.show_turn(world, 0);
         }
-        let followed = world.resource::<Console>().selected;
+        let followed = world.resource::<Console>().followed.selected();
         if jump == Jump::State && followed.is_none() {
             return Err("you follow no monster".to_owned());
         }
@@ -402,7 +401,7 @@ impl ReplayViewer {
             before = now;
         }
         self.is_running = false;
-        keep_followed_in_view(world);
+        _ = world.run_now::<(), _, _>(go_along);
         let read = written(world);
         interface(world).mark_all_read(read);
         Ok(format!("This is turn {}.", world.resource::<Clock>().turn))

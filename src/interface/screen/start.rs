@@ -32,13 +32,13 @@ pub struct NewGameSeed(pub Option<u64>);
 /// # Errors
 /// Returns an error in the same cases as [`new_game`].
 pub fn start_game(world: &mut World, seed: u64) -> Result {
-    start_game_of(world, seed, false)
+    start_game_of(world, seed, SessionReset { has_console: false, is_read_only: false })
 }
 
-/// Starts a game. It has a debug console if `debug` is set or if every game of this program has one.
-pub(super) fn start_game_of(world: &mut World, seed: u64, debug: bool) -> Result {
+/// Starts a game. It has a debug console if `session` says so or if every game of this program has one.
+pub(super) fn start_game_of(world: &mut World, seed: u64, session: SessionReset) -> Result {
     new_game(world, seed)?;
-    world.trigger(SessionReset { has_console: debug, is_read_only: false });
+    world.trigger(session);
     interface(world).show_map();
     keep_game(world, None);
     if let Some(action) = players_pick_up(world) {

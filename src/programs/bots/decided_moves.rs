@@ -58,10 +58,11 @@ fn compare(
     for (serial, position, level, decisions) in &monsters {
         let now = (level.0, position.cell(), decisions.noted());
         let Some((place, at, noted)) = moves.last.insert(*serial, now) else { continue };
-        let new = decisions.noted().checked_sub(noted).and_then(|new| usize::try_from(new).ok());
-        let Some(new) = new.filter(|new| place == level.0 && *new <= decisions.iter().len()) else { continue };
+        if place != level.0 || !decisions.keeps_all_since(noted) {
+            continue;
+        }
         let (mut cell, mut is_as_decided) = (at, true);
-        for record in decisions.iter().skip(decisions.iter().len() - new) {
+        for record in decisions.since(noted) {
             is_as_decided &= record.from == cell;
             cell = record.deed.cell().unwrap_or(record.from);
             moves.moves += u64::from(record.deed.cell().is_some());

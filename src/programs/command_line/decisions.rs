@@ -54,10 +54,9 @@ fn new_decisions(world: &mut World, one: Option<Serial>, told: &mut BTreeMap<Ser
     let mut text = String::new();
     for (serial, kind, level, decisions) in all {
         let before = told.insert(*serial, decisions.noted()).unwrap_or(0);
-        let new = usize::try_from(decisions.noted() - before).unwrap_or(usize::MAX).min(decisions.iter().len());
         let depth = world.get::<Level>(level.0).map_or(0, |level| level.depth);
         let name = monster_name(content, *kind);
-        for record in decisions.iter().skip(decisions.iter().len() - new) {
+        for record in decisions.since(before) {
             let (turn, from, what) = (record.turn, record.from, decision_sentence(record));
             _ = writeln!(text, "{turn} {name} {} level {depth} {},{}: {what}", serial.0, from.x, from.y);
         }

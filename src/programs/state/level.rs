@@ -16,7 +16,7 @@ use crate::{
         GameRef,
         creatures::{ArmorClass, Conditions, Health, Mind, MindState, Witness},
         items::{ItemParts, Lore, Pack, Quantity},
-        monsters::{BandMember, Decisions, Wanderer, forecast},
+        monsters::{BandMember, Decisions, Forecaster, Wanderer},
     },
     turn::{Serial, Speed},
     words::{item_name, monster_name},
@@ -150,7 +150,7 @@ pub(crate) fn level_state(
     let terrain = world.get::<Terrain>(level)?;
     let size = terrain.size();
     let wanderers = world.get::<WandererClock>(level)?;
-    let witness = game.map(Witness::of);
+    let (witness, forecaster) = (game.map(Witness::of), game.map(Forecaster::of));
     let nothing = Grid::filled(size, false);
     let visible =
         game.map(|game| game.player.view.visible()).filter(|visible| visible.size() == size).unwrap_or(&nothing);
@@ -201,7 +201,7 @@ pub(crate) fn level_state(
                 Staircase::Up => state.stairs_up = Some([place.x, place.y]),
                 Staircase::Down => state.stairs_down = Some([place.x, place.y]),
             }
-        } else if let Some(monster) = monster_row(world, content, thing, place, witness.as_ref(), game) {
+        } else if let Some(monster) = monster_row(world, content, thing, place, witness.as_ref(), forecaster.as_ref()) {
             state.monsters.push(monster);
         } else if let Some(item) = item_row(world, content, thing, place) {
             state.items.push(item);
@@ -239,14 +239,14 @@ fn monster_row(
     monster: Entity,
     place: Point,
     witness: Option<&Witness<'_>>,
-    game: Option<&GameRef<'_>>,
+    forecaster: Option<&Forecaster<'_, '_>>,
 ) -> Option<MonsterRow> {
     let kind = *world.get::<MonsterId>(monster)?;
     let health = world.get::<Health>(monster)?;
     let mind = world.get::<Mind>(monster)?;
     let conditions = world.get::<Conditions>(monster)?;
     let decisions = world.get::<Decisions>(monster);
-    let forecast = game.and_then(|game| forecast(game, monster));
+    let forecast = forecaster.and_then(|forecaster| forecaster.forecast(monster));
     let cells = forecast.iter().flat_map(|forecast| &forecast.cells);
     let path = cells.map(|cell| [cell.x, cell.y]).collect();
     Some(MonsterRow {

@@ -328,6 +328,17 @@ impl Decisions {
         self.noted
     }
 
+    /// Returns the decisions since the first `noted` ones, the oldest first, as far as they are kept.
+    pub fn since(&self, noted: u64) -> impl Iterator<Item = &DecisionRecord> {
+        let new = usize::try_from(self.noted.saturating_sub(noted)).unwrap_or(usize::MAX);
+        self.kept.iter().skip(self.kept.len().saturating_sub(new))
+    }
+
+    /// Returns whether all decisions since the first `noted` ones are kept.
+    pub fn keeps_all_since(&self, noted: u64) -> bool {
+        self.noted.checked_sub(noted).is_some_and(|new| new <= self.kept.len() as u64)
+    }
+
     /// Returns the last decision.
     pub fn last(&self) -> Option<&DecisionRecord> {
         self.kept.back()

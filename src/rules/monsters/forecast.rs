@@ -1,12 +1,15 @@
 //! Where a monster goes next if nothing changes: by its own last decision, and by the functions that choose its steps.
 
+use std::cell::LazyCell;
+
 use bevy::prelude::*;
 
 use super::{
     AiProfile, Decisions,
-    decisions::{Course, Notes},
+    decisions::{Course, Motive, Notes},
     hunt,
     monster_terrain::{MonsterTerrain, Step, Yielding},
+    path::shortest_path,
     shunned::{Fears, Shunned},
 };
 use crate::{
@@ -36,57 +39,84 @@ pub struct Forecast {
     pub is_kept: bool,
 }
 
-/// Returns where a monster of the current level goes next. `None` if that hangs on dice, on a leader or on others in the
-/// way, if it flees, and if it has decided nothing yet or its decisions are not kept.
-pub(crate) fn forecast(game: &GameRef<'_>, monster: Entity) -> Option<Forecast> {
-    let (mind, profile) = (game.get::<Mind>(monster)?, game.get::<AiProfile>(monster)?);
-    let conditions = game.get::<Conditions>(monster)?;
-    let last = game.get::<Decisions>(monster)?.last()?;
-    let target = mind.goal()?;
-    let stays = profile.is(Behavior::Stationary) || mind.state() == MindState::Sleeping || conditions.is_helpless();
-    let is_fickle = profile.is(Behavior::Erratic) || conditions.has(Condition::Confused);
-    if stays || is_fickle || conditions.has(Condition::Held) || last.states[1] != mind.state() {
-        return None;
+/// Tells where monsters of the current level go next. What all of them have in common is computed once.
+pub(crate) struct Forecaster<'game, 'w> {
+    game: &'game GameRef<'w>,
+    shunned: LazyCell<Shunned, Box<dyn FnOnce() -> Shunned + 'game>>,
+    /// A level without creatures.
+    alone: Occupancy,
+}
+
+impl<'game, 'w> Forecaster<'game, 'w> {
+    pub(crate) fn of(game: &'game GameRef<'w>) -> Self {
+        let shunned = LazyCell::new(Box::new(|| shunned(game)) as Box<dyn FnOnce() -> Shunned + 'game>);
+        Self { game, shunned, alone: Occupancy::empty(game.level.terrain.size()) }
     }
-    let here = game.get::<Position>(monster)?.cell();
-    let shunned = shunned(game);
-    let floats = game.get::<Flies>(monster).is_some() || conditions.has(Condition::Levitating);
-    let fears = Fears::of(profile, floats, &game.content.traps);
-    let (terrain, occupancy) = (game.level.terrain, game.level.occupancy);
-    let ground = MonsterTerrain {
-        terrain,
-        occupancy,
-        shunned: shunned.by(fears),
-        yielding: Yielding::none(here),
-        movement: profile.movement,
-    };
-    let alone = Occupancy::empty(terrain.size());
-    let lonely = MonsterTerrain { occupancy: &alone, ..ground };
-    let (is_kept, cells) = match last.course {
-        Course::Path if mind.path().last() == Some(&target) => {
-            let next = *mind.path().first()?;
-            ground.step_to(next).ok()?;
-            (true, mind.path().to_vec())
+
+    /// Returns where a monster goes next. `None` if that hangs on dice, on a leader or on others in the way, if it flees, and
+    /// if it has decided nothing yet or its decisions are not kept.
+    pub(crate) fn forecast(&self, monster: Entity) -> Option<Forecast> {
+        let Self { game, alone, .. } = self;
+        let (mind, profile) = (game.get::<Mind>(monster)?, game.get::<AiProfile>(monster)?);
+        let conditions = game.get::<Conditions>(monster)?;
+        let last = game.get::<Decisions>(monster)?.last()?;
+        let target = if let Motive::GoesForLoot(loot) = last.motive { loot } else { mind.goal()? };
+        let stays = profile.is(Behavior::Stationary) || mind.state() == MindState::Sleeping || conditions.is_helpless();
+        let is_fickle = profile.is(Behavior::Erratic) || conditions.has(Condition::Confused);
+        if last.course == Course::None
+            || stays
+            || is_fickle
+            || conditions.has(Condition::Held)
+            || last.states[1] != mind.state()
+        {
+            return None;
         }
-        Course::Downhill(goal) if goal == target => {
-            let map = DistanceMap::to(goal, terrain, profile.movement);
-            let next = |from: Point, ground: &MonsterTerrain<'_>| {
-                hunt::downhill(&map, from, ground, &mut Notes::default()).map(|(_, step)| step)
-            };
-            (false, steps((here, target), [&ground, &lonely], next)?)
-        }
-        Course::Straight(goal) if goal == target => {
-            let next = |from: Point, ground: &MonsterTerrain<'_>| {
-                hunt::nearest_step(from, goal, ground, &mut Notes::default())
-            };
-            (false, steps((here, target), [&ground, &lonely], next)?)
-        }
-        Course::None | Course::Path | Course::Downhill(_) | Course::Straight(_) | Course::Away(_) => return None,
-    };
-    let is_closed = |cell: &&Point| terrain.structure(**cell) == Structure::Door(DoorState::Closed);
-    let turns = cells.len() + cells.iter().filter(is_closed).count();
-    let arrives = here == target || cells.last() == Some(&target);
-    Some(Forecast { target, cells, cost: u32::try_from(turns).unwrap_or(u32::MAX), arrives, is_kept })
+        let here = game.get::<Position>(monster)?.cell();
+        let floats = game.get::<Flies>(monster).is_some() || conditions.has(Condition::Levitating);
+        let fears = Fears::of(profile, floats, &game.content.traps);
+        let (terrain, occupancy) = (game.level.terrain, game.level.occupancy);
+        let ground = MonsterTerrain {
+            terrain,
+            occupancy,
+            shunned: self.shunned.by(fears),
+            yielding: Yielding::none(here),
+            movement: profile.movement,
+        };
+        let lonely = MonsterTerrain { occupancy: alone, ..ground };
+        let (is_kept, cells) = match last.course {
+            Course::Path => {
+                let config = &game.content.config.ai;
+                if hunt::keeps_path(mind, (here, target), &ground, config) {
+                    (true, mind.path().to_vec())
+                } else {
+                    let way = |ground| shortest_path(here, target, ground, config.pathfinding_max_depth);
+                    let alone = way(&lonely);
+                    if way(&ground).first() != alone.first() {
+                        return None;
+                    }
+                    (false, alone)
+                }
+            }
+            Course::Downhill(goal) if goal == target => {
+                let map = DistanceMap::to(goal, terrain, profile.movement);
+                let next = |from: Point, ground: &MonsterTerrain<'_>| {
+                    hunt::downhill(&map, from, ground, &mut Notes::default()).map(|(_, step)| step)
+                };
+                (false, steps((here, target), [&ground, &lonely], next)?)
+            }
+            Course::Straight(goal) if goal == target => {
+                let next = |from: Point, ground: &MonsterTerrain<'_>| {
+                    hunt::nearest_step(from, goal, ground, &mut Notes::default())
+                };
+                (false, steps((here, target), [&ground, &lonely], next)?)
+            }
+            Course::None | Course::Downhill(_) | Course::Straight(_) | Course::Away(_) => return None,
+        };
+        let is_closed = |cell: &&Point| terrain.structure(**cell) == Structure::Door(DoorState::Closed);
+        let turns = cells.len() + cells.iter().filter(is_closed).count();
+        let arrives = here == target || cells.last() == Some(&target);
+        Some(Forecast { target, cells, cost: u32::try_from(turns).unwrap_or(u32::MAX), arrives, is_kept })
+    }
 }
 
 /// Returns the steps from a cell on, as long as there is one. `None` if others decide the first one: it would be another if

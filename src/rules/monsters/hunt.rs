@@ -9,6 +9,8 @@ use super::{
 };
 use crate::{
     base::{geometry::Point, random::RandomStream},
+    content::AiConfig,
+    rules::creatures::Mind,
     world::level::{DistanceMap, SafetyMap},
 };
 
@@ -28,10 +30,12 @@ impl MonsterAi<'_, '_> {
         let ground = monster.ground(&self.level, &self.shunned);
         let mind = &mut *monster.thinker.mind;
         monster.notes.course = Course::Path;
-        let kept = mind.path_age() < config.path_cache_turns
-            && mind.path().last() == Some(&goal)
-            && mind.path().first().is_some_and(|next| ground.can_step_to(here, *next) && ground.step_to(*next).is_ok());
-        if !kept {
+        if !keeps_path(mind, (here, goal), &ground, config) {
+            if let Some(next) = mind.path().first().filter(|_| mind.path().last() == Some(&goal))
+                && let Err(obstacle) = ground.step_to(*next)
+            {
+                monster.notes.reject(*next, obstacle);
+            }
             mind.follow(shortest_path(here, goal, &ground, config.pathfinding_max_depth));
         }
         mind.keep_path();
@@ -42,6 +46,18 @@ impl MonsterAi<'_, '_> {
         }
         Some(step)
     }
+}
+
+/// Returns whether a monster goes on along its path: it leads to the goal, is not too old, and its next cell is free.
+pub(super) fn keeps_path(
+    mind: &Mind,
+    (here, goal): (Point, Point),
+    ground: &MonsterTerrain<'_>,
+    config: &AiConfig,
+) -> bool {
+    mind.path_age() < config.path_cache_turns
+        && mind.path().last() == Some(&goal)
+        && mind.path().first().is_some_and(|next| ground.can_step_to(here, *next) && ground.step_to(*next).is_ok())
 }
 
 /// Returns the nearest step, over a known trap only if no other step comes nearer.

@@ -57,7 +57,7 @@ pub use decisions::{
     Course, DecisionRecord, Decisions, Deed, KeepsDecisions, Motive, Rejection, Roll, RollSubject, Sensed,
 };
 pub(crate) use decisions::{all_decisions, keep_decisions, restore_decisions};
-pub(crate) use forecast::{Forecast, forecast};
+pub(crate) use forecast::{Forecast, Forecaster};
 pub(crate) use melee::{swings, worst_damage};
 pub use monster_ai::LastNoises;
 pub use monster_bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, levels_above, spawn_monster};

@@ -50,11 +50,15 @@ impl<'level> PlayerInSight<'level> {
         Self::new(game.here, player.view, player.conditions, game.light_radius(), level.terrain, level.lights)
     }
 
+    /// Returns whether a monster sees at all.
+    pub(crate) fn can_see(profile: &AiProfile, conditions: &Conditions) -> bool {
+        profile.has(Sense::Sight) && !conditions.has(Condition::Blind)
+    }
+
     /// Returns whether a monster in a cell sees the player: along a clear line if the player is lit, otherwise only
     /// from an adjacent cell.
     pub(crate) fn is_seen_from(&self, place: Point, profile: &AiProfile, conditions: &Conditions) -> bool {
-        profile.has(Sense::Sight)
-            && !conditions.has(Condition::Blind)
+        Self::can_see(profile, conditions)
             && self.view.is_in_line(place)
             && (self.is_lit || place.distance(self.position) <= 1)
             && (!self.is_invisible || conditions.has(Condition::SeeingInvisible))

@@ -33,6 +33,13 @@ impl SafetyMap {
         Self { danger: Grid::filled(Size::new(0, 0), Self::UNREACHABLE), better: VecDeque::new() }
     }
 
+    /// Returns the safety of all cells from a threat.
+    pub(crate) fn from(threat: Point, terrain: &Terrain, movement: MovementMode) -> Self {
+        let mut safety = Self::empty();
+        safety.compute(&DistanceMap::to(threat, terrain, movement), terrain, movement);
+        safety
+    }
+
     /// Computes the safety of all cells from a threat at the goal of `distances`, which must be complete.
     pub(super) fn compute(&mut self, distances: &DistanceMap, terrain: &Terrain, movement: MovementMode) {
         let Self { danger, better } = self;

@@ -33,6 +33,18 @@ impl Scent {
         self.laid.set(place, self.latest);
     }
 
+    /// Marks a cell as the player would have done in an earlier turn of the clock.
+    pub(crate) fn lay_earlier(&mut self, place: Point, turn: u64) {
+        let laid = (turn + 1) * PARTS;
+        self.laid.set(place, laid);
+        self.latest = self.latest.max(laid);
+    }
+
+    /// Removes the scent from a cell.
+    pub(crate) fn wash(&mut self, place: Point) {
+        self.laid.set(place, 0);
+    }
+
     /// Returns the freshness of the trail in a cell: larger is newer; 0 if there is none that can still be smelt at
     /// `turn`, within the given number of turns.
     pub fn freshness(&self, place: Point, turn: u64, lasts: u32) -> u64 {

@@ -3,14 +3,17 @@
 use bevy_egui::egui::{Button, CollapsingHeader, Grid, Slider, Ui, vec2};
 
 use super::{request::Request, theme, view::ConsoleView};
-use crate::{content::Tunable, interface::debug::SYNTAXES};
+use crate::{
+    content::Tunable,
+    interface::debug::{LegendLine, SYNTAXES},
+};
 
 /// Minimum width of a command's button, in points.
 const BUTTON: f32 = 88.0;
 /// Gap between two buttons, in points.
 const GAP: f32 = 4.0;
 
-/// Draws the switches, overlays and buttons; a click does the same as the hot key or the typed line.
+/// Draws the switches and overlays; a click does the same as the hot key or the typed line.
 pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Request>) {
     let palette = view.content.palette();
     let switches = view.facts.switches.iter().map(|(switch, is_on)| (switch.name(), *is_on));
@@ -20,26 +23,56 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Reque
         ui.horizontal(|ui| switches.for_each(|(name, is_on)| check_box(ui, name, is_on, requests)));
         ui.end_row();
         ui.label(theme::bold("OVERLAYS", palette.interface.title));
-        ui.horizontal(|ui| overlays.for_each(|(name, is_on)| check_box(ui, name, is_on, requests)));
+        ui.horizontal_wrapped(|ui| overlays.for_each(|(name, is_on)| check_box(ui, name, is_on, requests)));
         ui.end_row();
     });
+}
 
-    ui.add_space(2.0);
-    ui.label(theme::bold("COMMANDS", palette.interface.title));
-    let hot = SYNTAXES.iter().filter_map(|syntax| Some((syntax.key?, syntax)));
-    let columns = (2..=4_usize).rev().find(|count| ui.available_width() >= (BUTTON + GAP) * *count as f32).unwrap_or(2);
-    let width = (ui.available_width() / columns as f32 - GAP).max(BUTTON);
-    Grid::new(("commands", columns)).num_columns(columns).spacing(vec2(GAP, 3.0)).show(ui, |ui| {
-        for (index, (key, syntax)) in hot.enumerate() {
-            if index > 0 && index % columns == 0 {
-                ui.end_row();
+/// Draws a button for each command with a hot key.
+pub(super) fn draw_buttons(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Request>) {
+    let palette = view.content.palette();
+    let heading = theme::bold("COMMANDS", palette.interface.title);
+    CollapsingHeader::new(heading).id_salt("commands").default_open(true).show(ui, |ui| {
+        let hot = SYNTAXES.iter().filter_map(|syntax| Some((syntax.key?, syntax)));
+        let columns =
+            (2..=4_usize).rev().find(|count| ui.available_width() >= (BUTTON + GAP) * *count as f32).unwrap_or(2);
+        let width = (ui.available_width() / columns as f32 - GAP).max(BUTTON);
+        Grid::new(("commands", columns)).num_columns(columns).spacing(vec2(GAP, 3.0)).show(ui, |ui| {
+            for (index, (key, syntax)) in hot.enumerate() {
+                if index > 0 && index % columns == 0 {
+                    ui.end_row();
+                }
+                let (hint, name) = (format!("{key} "), format!("{} ", syntax.name));
+                let text =
+                    theme::line(&[(&hint, true, palette.interface.accent), (&name, false, palette.interface.text)]);
+                let button = ui.add(Button::new(text).min_size(vec2(width, 18.0)).right_text(""));
+                let help = format!("{key} - {}", syntax.help);
+                if button.on_hover_text(help).clicked() {
+                    requests.push(Request::HotKey(key));
+                }
             }
-            let (hint, name) = (format!("{key} "), format!("{} ", syntax.name));
-            let text = theme::line(&[(&hint, true, palette.interface.accent), (&name, false, palette.interface.text)]);
-            let button = ui.add(Button::new(text).min_size(vec2(width, 18.0)).right_text(""));
-            let help = format!("{key} - {}", syntax.help);
-            if button.on_hover_text(help).clicked() {
-                requests.push(Request::HotKey(key));
+        });
+    });
+}
+
+/// Draws what the signs and colors of the overlays that are on mean.
+pub(super) fn draw_legend(ui: &mut Ui, view: &ConsoleView<'_>) {
+    let palette = view.content.palette();
+    let shown: Vec<_> = view.facts.overlays.iter().filter(|(_, is_on)| *is_on).collect();
+    if shown.is_empty() {
+        return;
+    }
+    let heading = theme::bold("LEGEND", palette.interface.title);
+    CollapsingHeader::new(heading).id_salt("legend").default_open(true).show(ui, |ui| {
+        for (overlay, _) in shown {
+            for LegendLine { ink, sign, meaning } in overlay.legend() {
+                let own = ink.of(&palette.overlays);
+                let (sign, meaning) = (format!(" {sign:<8} "), format!("{}: {meaning}", overlay.name()));
+                ui.label(theme::line(&[
+                    ("\u{25a0}", true, own),
+                    (&sign, true, palette.interface.text),
+                    (&meaning, false, palette.interface.dim),
+                ]));
             }
         }
     });

@@ -1,34 +1,51 @@
-//! Shows every component of the entities in a cell, read-only.
+//! Shows things with every component and what they are bound to, read-only.
 
-use bevy::prelude::Entity;
 use bevy_egui::egui::{CollapsingHeader, Ui};
 
-use super::{theme, view::ConsoleView};
+use super::{request::Request, theme, view::ConsoleView};
 use crate::{
     base::geometry::Point,
-    interface::debug::{describe, entities_at, title_of},
+    interface::debug::{Inspected, Subject, inspected},
 };
 
-/// Draws the entities of the cell under the mouse or, if there is none, of the cell at the cursor.
-pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, under_mouse: Option<Point>) {
+/// Draws what is inspected: by default all in the cell under the mouse or, if there is none, in the cell of the cursor.
+pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, under_mouse: Option<Point>, requests: &mut Vec<Request>) {
     let colors = &view.content.palette().interface;
+    ui.horizontal(|ui| {
+        for (name, subject) in Subject::NAMED {
+            let text = theme::inked(name, colors.text);
+            if ui.selectable_label(view.console.subject == subject, text).clicked() {
+                requests.push(Request::Line(format!("inspect {name}")));
+            }
+        }
+    });
     let cell = under_mouse.unwrap_or(view.console.cursor);
-    let which = if under_mouse.is_some() { "UNDER THE MOUSE" } else { "AT THE CURSOR" };
-    ui.label(theme::bold(format!("{which} ({},{})", cell.x, cell.y), colors.title));
-    let things = entities_at(view.world, cell);
+    let title = match view.console.subject {
+        Subject::Cursor if under_mouse.is_some() => format!("UNDER THE MOUSE ({},{})", cell.x, cell.y),
+        Subject::Cursor => format!("AT THE CURSOR ({},{})", cell.x, cell.y),
+        Subject::Player | Subject::Level | Subject::Resources | Subject::Thing(_) => "INSPECTED".to_owned(),
+    };
+    ui.label(theme::bold(title, colors.title));
+    let things = inspected(view.world, view.console.subject, cell);
     if things.is_empty() {
         ui.label(theme::inked("Nothing is there.", colors.dim));
     }
-    for thing in things {
-        let title = theme::bold(title_of(view.world, thing), colors.accent);
-        CollapsingHeader::new(title).id_salt(thing).default_open(true).show(ui, |ui| draw_components(ui, view, thing));
+    for (index, thing) in things.iter().enumerate() {
+        let title = theme::bold(&thing.title, colors.accent);
+        let header = CollapsingHeader::new(title).id_salt((index, &thing.title)).default_open(true);
+        header.show(ui, |ui| draw_thing(ui, view, thing, requests));
     }
 }
 
-/// Draws the components of an entity by name, each with its value as one line of text.
-fn draw_components(ui: &mut Ui, view: &ConsoleView<'_>, thing: Entity) {
+/// Draws what a thing is bound to, and its components by name, each with its value as one line of text.
+fn draw_thing(ui: &mut Ui, view: &ConsoleView<'_>, thing: &Inspected, requests: &mut Vec<Request>) {
     let colors = &view.content.palette().interface;
-    for component in describe(view.world, thing) {
+    for link in &thing.links {
+        if ui.link(theme::inked(&link.text, colors.accent)).clicked() {
+            requests.push(Request::Line(link.line.clone()));
+        }
+    }
+    for component in &thing.components {
         ui.horizontal_wrapped(|ui| {
             ui.label(theme::inked(component.name.as_str(), colors.dim));
             // The text of most values begins with the name, which is already shown.

@@ -8,7 +8,7 @@ use crate::interface::debug::timeline;
 /// Draws the timeline of the monster that is followed.
 pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>) {
     let colors = &view.content.palette().interface;
-    let Some(life) = view.console.selected.and_then(|serial| timeline(view.world, serial)) else {
+    let Some(life) = view.console.followed.selected().and_then(|serial| timeline(view.world, serial)) else {
         ui.label(theme::inked("Follow a monster: click it or its row, or press tab.", colors.dim));
         return;
     };

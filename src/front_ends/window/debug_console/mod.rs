@@ -32,8 +32,10 @@ mod timings;
 mod view;
 mod window;
 
-use bevy::prelude::*;
-use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, input::EguiWantsInput};
+use bevy::{prelude::*, window::RequestRedraw};
+use bevy_egui::{
+    EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass, EguiRenderOutput, input::EguiWantsInput,
+};
 
 use super::stage::FrameStage;
 
@@ -46,9 +48,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(EguiPlugin { bindless_mode_array_size: None, ..default() })
         .init_resource::<EguiWantsInput>()
         .add_plugins((context::plugin, shown::plugin, stage_times::plugin, history::plugin))
-        .add_systems(EguiPrimaryContextPass, window::draw);
+        .add_systems(EguiPrimaryContextPass, window::draw)
+        .add_systems(PostUpdate, draw_new_letters.after(EguiPostUpdateSet::ProcessOutput));
     app.configure_sets(
         Update,
         (context::ConsoleStage::Context, context::ConsoleStage::Facts).chain().in_set(FrameStage::DebugConsole),
     );
+}
+
+/// Asks for another frame after one with letters of a size that was not drawn before: they reach the graphics card with the
+/// next frame, and without one they would be missing until a key is pressed.
+fn draw_new_letters(contexts: Query<&EguiRenderOutput>, mut redraw: MessageWriter<RequestRedraw>) {
+    if contexts.iter().any(|output| !output.textures_delta.is_empty()) {
+        redraw.write(RequestRedraw);
+    }
 }

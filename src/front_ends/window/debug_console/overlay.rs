@@ -18,7 +18,7 @@ use crate::{
     content::{Content, Palette, Rgb},
     front_ends::window::picture::Picture,
     interface::{
-        debug::{Console, GroupMark, Label, Mark, Outline, OutlineKind, Route, Tint},
+        debug::{Console, Followed, GroupMark, Label, Leash, Mark, Outline, OutlineKind, Route, Tint},
         screen,
     },
     turn::Serial,
@@ -28,6 +28,8 @@ use crate::{
 const TINT: u8 = 0x50;
 /// Opacity of the routes of monsters that are not followed, while one is.
 const MUTED: u8 = 0x48;
+/// Opacity of the cells in which the selected monster would see the player.
+const WATCHED: u8 = 0x38;
 /// Background of texts.
 const BACKING: Color32 = Color32::from_rgba_premultiplied(6, 5, 4, 0xE6);
 
@@ -41,13 +43,19 @@ pub(super) fn draw(world: &World, context: &egui::Context, shown: &ShownState, m
     let monsters: BTreeMap<Point, char> =
         facts.labels.iter().map(|label| (label.at, label.letter)).chain(routed).collect();
     let creatures = cells_of_creatures(map, picture).chain(monsters.keys().map(|at| map.cell(*at))).collect();
-    let followed = world.resource::<Console>().selected;
+    let followed = world.resource::<Console>().followed;
     let overlay = OverlayPainter { painter, map, palette, clearing: Clearing(creatures), followed };
+    for (cell, warmth) in &facts.heat {
+        overlay.heat(*cell, *warmth);
+    }
     for (cell, tint) in &facts.tints {
         overlay.tint(*cell, *tint);
     }
     for outline in &facts.outlines {
         overlay.outline(outline);
+    }
+    for leash in &facts.leashes {
+        overlay.leash(leash);
     }
     for (index, route) in facts.routes.iter().enumerate() {
         overlay.route(route, index);
@@ -83,8 +91,8 @@ struct OverlayPainter<'a, 'world> {
     palette: &'a Palette,
     /// The cells of the player and of monsters, whose letters must stay legible.
     clearing: Clearing,
-    /// The monster that is followed: what belongs to others is muted.
-    followed: Option<Serial>,
+    /// The monsters that are followed: what belongs to others is muted.
+    followed: Followed,
 }
 
 /// Returns the cells of the map that show the player or a monster.
@@ -96,29 +104,63 @@ fn cells_of_creatures(map: &MapArea<'_>, picture: &Picture) -> impl Iterator<Ite
 
 impl OverlayPainter<'_, '_> {
     fn tint(&self, cell: Point, tint: Tint) {
-        let ink = match tint {
-            Tint::Seen | Tint::InLineOfStairs => self.palette.overlays.seen,
-            Tint::Blocking | Tint::Harmful => self.palette.overlays.blocking,
-            Tint::FreshScent | Tint::StaleScent | Tint::Taken => self.palette.overlays.scent,
-            Tint::LoudNoise | Tint::FaintNoise | Tint::SeveralWays => self.palette.overlays.noise,
-        };
+        let ink = tint.ink().of(&self.palette.overlays);
+        if tint == Tint::Watched {
+            let (own, _) = self.ink_of(self.followed.selected(), ink);
+            self.painter.rect_filled(self.map.cell(cell), CornerRadius::ZERO, translucent(own, WATCHED));
+            return;
+        }
         let area = self.map.cell(cell);
         // premultiplied: the full color is added, but hides only a part of the cell, and nothing of a creature; a dark
         // cell gets the color, and a letter keeps its own
-        let strength = if matches!(tint, Tint::StaleScent | Tint::FaintNoise) { TINT / 2 } else { TINT };
+        let strength = if tint.is_faint() { TINT / 2 } else { TINT };
         let hidden = if self.clearing.covers(area.center()) { 0 } else { strength };
         let tint = Color32::from_rgba_premultiplied(ink.red, ink.green, ink.blue, hidden);
         self.painter.rect_filled(area, CornerRadius::ZERO, tint);
     }
 
+    /// Colors a cell by how near it is to where the selected monster wants to be.
+    fn heat(&self, cell: Point, warmth: u8) {
+        let (ink, _) = self.ink_of(self.followed.selected(), self.palette.overlays.path);
+        self.painter.rect_filled(self.map.cell(cell), CornerRadius::ZERO, translucent(ink, warmth / 2));
+    }
+
+    /// Returns the color of what belongs to a monster, and its opacity: that of a followed one has its own color, and that
+    /// of others is muted then.
+    fn ink_of(&self, owner: Option<Serial>, usual: Rgb) -> (Rgb, u8) {
+        match owner.and_then(|owner| self.followed.number(owner)) {
+            Some(number) => (self.palette.of_followed(number), 0xE0),
+            None if owner.is_some() && self.followed.any() => (usual, MUTED),
+            None => (usual, 0xD8),
+        }
+    }
+
+    /// Draws a dotted line from a follower to its leader.
+    fn leash(&self, leash: &Leash) {
+        let (ink, opacity) = self.ink_of(Some(leash.serial), self.palette.overlays.mind);
+        let (width, _) = self.map.cell_size();
+        let ends = [self.map.cell(leash.from).center(), self.map.cell(leash.to).center()];
+        for line in self.clearing.outside(&ends) {
+            self.painter.extend(Shape::dotted_line(
+                &line,
+                translucent(ink, opacity),
+                width * 0.4,
+                (width * 0.09).max(1.0),
+            ));
+        }
+    }
+
     fn outline(&self, outline: &Outline) {
         let area = outline.area;
         let edge = self.map.cells(Point::new(area.x, area.y), Point::new(area.right(), area.bottom()));
+        let (ink, opacity) = self.ink_of(outline.owner, outline.kind.ink().of(&self.palette.overlays));
         let stroke = match outline.kind {
-            OutlineKind::Light => Stroke::new(1.5, color(self.palette.overlays.light_range)),
+            OutlineKind::Light => Stroke::new(1.5, color(ink)),
             // fainter, because each monster has one
-            OutlineKind::Aggro => Stroke::new(1.0, translucent(self.palette.overlays.aggro_range, 0x90)),
-            OutlineKind::Group => Stroke::new(1.0, translucent(self.palette.overlays.last_known, 0xC0)),
+            OutlineKind::Aggro => {
+                Stroke::new(1.0, translucent(ink, if opacity > 0xD8 { opacity } else { opacity / 3 * 2 }))
+            }
+            OutlineKind::Group | OutlineKind::Room => Stroke::new(1.0, translucent(ink, 0xC0)),
         };
         self.painter.rect_stroke(edge, CornerRadius::ZERO, stroke, StrokeKind::Inside);
     }
@@ -131,9 +173,8 @@ impl OverlayPainter<'_, '_> {
         let aside = vec2(aside * width * 0.12, aside * height * 0.06);
         let middle = |cell: &Point| self.map.cell(*cell).center() + aside;
         let points: Vec<Pos2> = [route.from].iter().chain(&route.forecast.cells).map(middle).collect();
-        let is_muted = self.followed.is_some_and(|followed| followed != route.serial);
-        let opacity = if is_muted { MUTED } else { 0xD8 };
-        let stroke = Stroke::new((width * 0.16).clamp(1.0, 3.0), translucent(self.palette.overlays.path, opacity));
+        let (ink, opacity) = self.ink_of(Some(route.serial), self.palette.overlays.path);
+        let stroke = Stroke::new((width * 0.16).max(1.0), translucent(ink, opacity));
         for line in self.clearing.outside(&points) {
             if route.forecast.is_kept {
                 self.painter.line(line, stroke);
@@ -179,6 +220,9 @@ impl OverlayPainter<'_, '_> {
                     }
                 }
             }
+            Mark::Heard => {
+                self.text(area, "◎", self.letter_height(), self.palette.overlays.mind);
+            }
             Mark::LastKnown => {
                 let stroke = Stroke::new((width * 0.15).clamp(1.5, 3.0), color(self.palette.overlays.last_known));
                 let ring = area.expand(width * 0.1);
@@ -213,7 +257,8 @@ impl OverlayPainter<'_, '_> {
         if let Some(area) = area {
             taken.push(area);
             self.painter.rect_filled(area, CornerRadius::same(2), BACKING);
-            self.text(area, &text, height * 0.95, self.palette.overlays.path);
+            let (ink, _) = self.ink_of(Some(route.serial), self.palette.overlays.path);
+            self.text(area, &text, height * 0.95, ink);
         }
     }
 
@@ -226,7 +271,8 @@ impl OverlayPainter<'_, '_> {
 
     fn label(&self, label: &Label) {
         let (text, area) = (label.text(), self.label_area(label));
-        let edge = if label.sees_player { self.palette.messages.warning } else { self.palette.overlays.mind };
+        let usual = if label.sees_player { self.palette.messages.warning } else { self.palette.overlays.mind };
+        let (edge, _) = self.ink_of(Some(label.serial), usual);
         let is_near = label.place.x + 1 == label.at.x && label.place.y.abs_diff(label.at.y) == 1;
         if !is_near {
             let line = Stroke::new(1.0, translucent(edge, 0x90));
@@ -255,8 +301,11 @@ impl OverlayPainter<'_, '_> {
 
     fn cursor(&self, console: &Console, shown: &ShownState) {
         let monsters = shown.console.iter().flat_map(|facts| &facts.monsters);
-        for monster in monsters.filter(|monster| console.selected == Some(monster.serial)) {
-            self.brackets(self.map.cell(monster.position).expand(3.0));
+        for monster in monsters {
+            if let Some(number) = monster.number {
+                let is_selected = console.followed.selected() == Some(monster.serial);
+                self.brackets(self.map.cell(monster.position).expand(3.0), number, is_selected);
+            }
         }
         if let Some(cell) = shown.under_mouse.filter(|_| shown.tab == Tab::Inspector) {
             let stroke = Stroke::new(1.0, color(self.palette.interface.title));
@@ -267,8 +316,8 @@ impl OverlayPainter<'_, '_> {
     }
 
     /// Draws brackets at the corners: a whole frame would hide the letters of neighboring creatures.
-    fn brackets(&self, area: Rect) {
-        let stroke = Stroke::new(2.0, color(self.palette.interface.accent));
+    fn brackets(&self, area: Rect, number: usize, is_selected: bool) {
+        let stroke = Stroke::new(if is_selected { 3.0 } else { 1.5 }, color(self.palette.of_followed(number)));
         let arm = area.size() * 0.3;
         for (corner, [right, down]) in [
             (area.left_top(), [1.0, 1.0]),

@@ -142,14 +142,17 @@ fn draw_tab(ui: &mut Ui, shown: &mut ShownState, view: &ConsoleView<'_>, request
     match shown.tab {
         Tab::Console => {
             commands::draw(ui, view, requests);
+            commands::draw_legend(ui, view);
             ui.separator();
             monsters::draw(ui, view, requests);
+            ui.separator();
+            commands::draw_buttons(ui, view, requests);
         }
         Tab::Mind => mind::draw(ui, view),
         Tab::Inspector => {
             commands::draw_sliders(ui, view, &mut shown.tuning, requests);
             ui.separator();
-            inspector::draw(ui, view, shown.under_mouse);
+            inspector::draw(ui, view, shown.under_mouse, requests);
         }
         Tab::Timings => timings::draw(ui, view),
         Tab::Random => history::draw(ui, view),

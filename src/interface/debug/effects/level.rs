@@ -9,21 +9,22 @@ use super::game::{Game, cell, check_inside, counted, missing};
 use crate::{
     base::{
         geometry::{Point, Rectangle},
+        limits::MOST_TURNS_LEFT,
         random::{RandomStreams, Stream},
     },
     content::{ItemId, LightKind, MonsterId, Tunable},
     rules::{
         creatures::player_of,
         game::{count_as_depth, go_to},
-        spawn::{GamePlan, place_inhabitants, place_item, populate as draw_population},
+        spawn::{GamePlan, place_inhabitants, place_item, populate as draw_population, wanderer_chance},
     },
-    turn::{OneShot, Serial},
+    turn::{Clock, OneShot, Serial},
     words::structure_name,
     world::{
         generate::Blueprint,
         level::{
-            Door, DoorState, Doors, Dressing, Explored, LevelContents, Liquid, Occupancy, OnLevel, Placed, Position,
-            RememberedItems, Rooms, Staircase, Structure, Terrain, Trap, Traps,
+            Door, DoorState, Doors, Dressing, Explored, LevelContents, Liquid, Noises, Occupancy, OnLevel, Placed,
+            Position, RememberedItems, Rooms, Scent, Staircase, Structure, Terrain, Trap, Traps, WandererClock,
         },
         sight::{FieldOfView, LightSource, replace_dressing_lights},
     },
@@ -95,6 +96,40 @@ impl Game<'_> {
             }
         }
         Ok(format!("{} is {}.", tunable.name(), tunable.written(value)))
+    }
+
+    /// Lays the player's scent, as it was laid some turns ago; too old, it is gone.
+    pub(crate) fn lay_trail(&mut self, place: Point, age: u32) -> Result<String, String> {
+        check_inside(self.terrain()?, place)?;
+        if self.terrain()?.washes_scent(place) {
+            return Err(format!("no scent stays at {}", cell(place)));
+        }
+        let (turn, lasts) = (self.world.resource::<Clock>().turn, self.content.config.ai.scent_turns);
+        let mut scent = self.world.get_mut::<Scent>(self.level).ok_or_else(|| missing("level"))?;
+        if u64::from(age) > turn {
+            return Err(format!("the game is only {turn} turns old"));
+        }
+        if age >= lasts {
+            scent.wash(place);
+            return Ok(format!("There is no scent of you at {}.", cell(place)));
+        }
+        scent.lay_earlier(place, turn - u64::from(age));
+        Ok(format!("Your scent at {} is {} old.", cell(place), counted(age, "turn")))
+    }
+
+    /// Makes a noise, which monsters take for one of the player.
+    pub(crate) fn sound(&mut self, place: Point, loudness: u32) -> Result<String, String> {
+        check_inside(self.terrain()?, place)?;
+        self.world.resource_mut::<Noises>().make(place, loudness);
+        Ok(format!("There is a noise at {}, heard {} away.", cell(place), counted(loudness, "step")))
+    }
+
+    /// Sets the turns since a wanderer came last, on which the chance of the next one hangs.
+    pub(crate) fn set_wanderer_clock(&mut self, turns: u32) -> Result<String, String> {
+        let mut clock = self.world.get_mut::<WandererClock>(self.level).ok_or_else(|| missing("level"))?;
+        clock.quiet_turns = turns.min(MOST_TURNS_LEFT);
+        let chance = wanderer_chance(&self.content.config.wanderers, clock.quiet_turns);
+        Ok(format!("No wanderer has come for {}: one comes with {chance}.", counted(turns, "turn")))
     }
 
     pub(crate) fn light_room(&mut self, place: Point, lit: bool) -> Result<String, String> {

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use super::game::{Game, cell, missing};
 use crate::{
     base::geometry::Point,
-    content::{Condition, MonsterId},
+    content::{BandOrders, Condition, MonsterId},
     rules::{
         creatures::{Conditions, Health, Mind, MindState},
-        monsters::{Decisions, Motive},
+        monsters::{BandMember, Decisions, Motive},
     },
     turn::{Clock, Serial},
     words::the_monster,
@@ -69,6 +69,24 @@ impl Game<'_> {
         }
         conditions.set(condition, turns, config);
         Ok(format!("{name} is {} for {turns} turns.", condition.name()))
+    }
+
+    /// Takes a monster into the band of another, with the orders of that band; without a leader it is in none.
+    pub(crate) fn join_band(&mut self, id: Serial, leader: Option<Serial>) -> Result<String, String> {
+        let (monster, name) = self.monster_with(id)?;
+        let Some(leader) = leader else {
+            self.world.entity_mut(monster).remove::<BandMember>();
+            return Ok(format!("{name} is in no band."));
+        };
+        let (chief, _) = self.monster_with(leader)?;
+        let chiefs = self.world.get::<BandMember>(chief).copied();
+        if chiefs.is_some_and(|band| band.leader != leader) {
+            return Err(format!("monster {} leads no band, but follows", leader.0));
+        }
+        let band = chiefs.unwrap_or(BandMember { leader, orders: BandOrders::default() });
+        self.world.entity_mut(chief).insert(band);
+        self.world.entity_mut(monster).insert(band);
+        Ok(format!("{name} is in the band of monster {}.", leader.0))
     }
 
     /// The monster of the current level with this id, and its name as a subject.
