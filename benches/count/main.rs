@@ -2,12 +2,13 @@
 //! how.
 //!
 //! `cargo bench --no-default-features --bench count -- rest 5000`, or `bot 6000`, or `view 2000` for a bot
-//! that reads what the player knows after each key, or `new 100` for new games.
+//! that reads what the player knows after each key, or `debug 6000` for one whose monsters write down their decisions, or
+//! `new 100` for new games.
 
 use bevy::prelude::*;
 use yendor::{
     Action, Bot, Content, ViewObserver, drawn_map,
-    ecs::{Clock, CurrentDepth, take_turn},
+    ecs::{Clock, CurrentDepth, KeepsDecisions, take_turn},
     headless_app,
     internals::{RandomBot, start_game_on_map},
     is_over, press, start_game, state_hash,
@@ -24,7 +25,7 @@ fn main() -> Result {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
     let [what, count] = arguments.as_slice() else {
         // `cargo bench -- --test` looks whether it starts.
-        println!("usage: count rest TURNS, count bot TURNS, count view TURNS or count new GAMES");
+        println!("usage: count rest TURNS, count bot TURNS, count debug TURNS, count view TURNS or count new GAMES");
         return Ok(());
     };
     let count: u64 = count.parse()?;
@@ -33,9 +34,13 @@ fn main() -> Result {
     match what.as_str() {
         "rest" => rest(world, count)?,
         "bot" => play(world, count, None)?,
+        "debug" => {
+            world.insert_resource(KeepsDecisions(true));
+            play(world, count, None)?;
+        }
         "view" => play(world, count, Some(&mut ViewObserver::default()))?,
         "new" => (0..count).try_for_each(|seed| start_game(world, seed))?,
-        other => return Err(format!("'{other}' is none of rest, bot, view and new").into()),
+        other => return Err(format!("'{other}' is none of rest, bot, debug, view and new").into()),
     }
     println!("{what} {count}: {}", state_hash(world)?.unwrap_or_default());
     Ok(())

@@ -1,6 +1,6 @@
 //! What a monster decided, in one sentence, for those who debug it. The player is `you`, as in the log.
 
-use super::grammar::capitalized;
+use super::grammar::{capitalized, turns};
 use crate::{
     base::geometry::Point,
     rules::{
@@ -65,11 +65,13 @@ pub(crate) fn change_text(change: MindChange) -> String {
         MindChange::Disturbed => "something woke it".to_owned(),
         MindChange::Alerted => "magic showed it where you are".to_owned(),
         MindChange::Alarmed => "the bell of a trap rang".to_owned(),
-        MindChange::LostTrail { turns } => format!("it lost your trail {turns} turns ago"),
-        MindChange::Hurt { percent } => format!("it has {percent}% of its hit points left"),
+        MindChange::LostTrail { turns: count } => format!("it lost your trail {} ago", turns(count)),
+        MindChange::Hurt { percent, below } => {
+            format!("it has {percent}% of its hit points left, and flees below {below}%")
+        }
         MindChange::HasLoot => "it has its loot".to_owned(),
-        MindChange::BacksOff { turns } => format!("it backs off for {turns} turns after a blow"),
-        MindChange::Frightened { turns } => format!("it is frightened for {turns} turns"),
+        MindChange::BacksOff { turns: count } => format!("it backs off for {} after a blow", turns(count)),
+        MindChange::Frightened { turns: count } => format!("it is frightened for {}", turns(count)),
         MindChange::FleesForGood => "a debug command made it flee for good".to_owned(),
         MindChange::Recovered => "it dares again".to_owned(),
         MindChange::LeaderDied => "its leader died".to_owned(),
@@ -78,15 +80,37 @@ pub(crate) fn change_text(change: MindChange) -> String {
     }
 }
 
+/// Returns whether a monster with this motive wants to be elsewhere.
+const fn is_going(motive: Motive) -> bool {
+    matches!(
+        motive,
+        Motive::GoesForLoot(_)
+            | Motive::ReturnsToPost
+            | Motive::FollowsLeader(_)
+            | Motive::GoesWithLeader(_)
+            | Motive::Investigates
+            | Motive::Wanders
+            | Motive::ComesToBearer
+            | Motive::FollowsTrail
+            | Motive::SearchesForPlayer
+            | Motive::Approaches
+            | Motive::GoesRoundOthers
+            | Motive::CrossesTraps
+    )
+}
+
 /// What the monster did, and why.
 fn did(record: &DecisionRecord) -> String {
     let deed = match record.deed {
+        Deed::Stay if is_going(record.motive) => "finds no step".to_owned(),
         Deed::Stay => "stays".to_owned(),
         Deed::Step(cell) => format!("steps to {}", at(cell)),
         Deed::Open(cell) => format!("opens the door at {}", at(cell)),
         Deed::ChangePlaces(cell) => format!("changes places with the follower at {}", at(cell)),
         Deed::Strike => "strikes".to_owned(),
         Deed::Recoil => "recoils".to_owned(),
+        // Hardly any kind has several.
+        Deed::Special(0) => "uses its special attack".to_owned(),
         Deed::Special(index) => format!("uses its special attack {}", u32::from(index) + 1),
         Deed::TakeLoot => "takes the loot here".to_owned(),
         Deed::Moved(cell) => format!("is moved to {}", at(cell)),

@@ -49,6 +49,19 @@ fn a_debug_game_is_seen_at_an_earlier_turn_and_goes_on_where_it_was() {
 }
 
 #[test]
+fn decisions_and_what_is_followed_come_back_from_the_recording_of_a_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let keys = "!debug monster O hunting\n. . . ~ tab n / b a c k space 2 ret esc q !state !screen";
+    let answer = drive(42, keys, &["--debug", "--save-dir", as_argument(folder.path())]);
+    let (state, screen) = answer.out.split_once('\n').expect("two answers");
+    let state: serde_json::Value = serde_json::from_str(state).expect("JSON");
+    assert_eq!(state["turn"], 3);
+    let monsters = state["level"]["monsters"].as_array().expect("monsters");
+    assert!(monsters.iter().any(|monster| !monster["decision"].is_null()), "{state}");
+    assert!(screen.contains("ai ON") && screen.contains("DEBUG CONSOLE"), "{screen}");
+}
+
+#[test]
 fn two_recordings_are_compared_up_to_where_they_part() {
     let folder = tempfile::tempdir().expect("a folder");
     let game = |name: &str, keys: &str| {
@@ -61,6 +74,25 @@ fn two_recordings_are_compared_up_to_where_they_part() {
     assert_eq!(compare(&same), "no difference in 4 actions\n");
     let difference = compare(&other);
     assert!(difference.starts_with("turn 3, action 3: /player/x is "), "{difference}");
+}
+
+#[test]
+fn two_dumps_are_compared_by_their_first_field_that_differs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let dump = |name: &str, keys: &str| {
+        let file = folder.path().join(name);
+        let answer = drive(42, &format!("{keys}\n!debug dump {}", file.display()), &["--debug"]);
+        assert!(answer.err.contains("is written to"), "{answer:?}");
+        file
+    };
+    let (one, same, other) = (dump("one", ". ."), dump("same", ". ."), dump("other", ". h"));
+    let compare = |second: &std::path::Path| yendor(&["replay", as_argument(&one), "--compare", as_argument(second)]);
+    assert_eq!(compare(&same).done().out, "no difference\n");
+    let difference = compare(&other).done().out;
+    assert!(difference.starts_with("/state/"), "{difference}");
+    let text = folder.path().join("text");
+    fs::write(&text, "no dump").expect("a file");
+    assert!(compare(&text).err.contains("is no dump"), "{:?}", compare(&text));
 }
 
 #[test]

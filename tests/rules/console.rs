@@ -484,6 +484,24 @@ fn console_commands_given_by_keys_replay_the_same() {
 }
 
 #[test]
+fn a_recording_has_what_it_and_here_stood_for() {
+    let mut game = open();
+    game.world().insert_resource(Recording::default());
+    game.debug("monster O 7 2 sleeping");
+    game.keys("tab");
+    game.debug("health it 3");
+    game.keys("down right");
+    game.debug("goto here");
+    let actions = game.world().resource::<Recording>().0.clone();
+    let mut again = closed();
+    for action in actions {
+        yendor::ecs::take_turn(again.world(), action);
+    }
+    again.expect().place((8, 3));
+    assert_eq!(again.hash(), game.hash());
+}
+
+#[test]
 fn the_cursor_follows_the_player_to_another_level() {
     let mut game = Scenario::game(3);
     game.world().resource_mut::<DebugMode>().in_every_game = true;

@@ -379,11 +379,10 @@ fn hall_with_orc(state: MindState) -> (Scenario, Serial) {
 #[test]
 fn a_monster_is_given_another_mind_place_health_and_condition() {
     let (mut game, orc) = hall_with_orc(MindState::Sleeping);
-    assert_eq!(game.debug(&format!("mind {} hunting", orc.0)), "The orc is Hunting, with 1,1 in mind.");
+    assert_eq!(game.debug(&format!("mind {} hunting", orc.0)), "The orc is hunting, with 1,1 in mind.");
+    assert_eq!(game.row(orc).unwrap().decision.unwrap().change, Some("commanded"));
     game.keys(".");
-    let row = game.row(orc).unwrap();
-    assert_eq!(row.decision.unwrap().change, Some("commanded"));
-    assert_eq!(row.x, 11, "it hunts");
+    assert_eq!(game.row(orc).unwrap().x, 11, "it hunts");
     game.debug(&format!("mind {} wandering 9 1", orc.0));
     game.debug(&format!("move {} 5 1", orc.0));
     assert_eq!(game.row(orc).unwrap().x, 5);
@@ -401,7 +400,7 @@ fn a_command_for_a_monster_that_is_not_there_names_those_that_are() {
     let (mut game, orc) = hall_with_orc(MindState::Sleeping);
     game.keys(".");
     let answer = game.refuses_debug("health 77 3");
-    assert_eq!(answer, format!("No monster of this level has the id 77; there are {}.", orc.0));
+    assert_eq!(answer, format!("No monster of this level has the id 77; those there are: {}.", orc.0));
     assert!(game.refuses_debug(&format!("mind {} angry", orc.0)).contains("angry"));
     assert!(game.refuses_debug(&format!("move {} 1 1", orc.0)).contains("reature stands"));
     assert!(game.refuses_debug(&format!("move {} 0 0", orc.0)).contains("0,0"));
@@ -411,7 +410,7 @@ fn a_command_for_a_monster_that_is_not_there_names_those_that_are() {
 fn a_rest_stops_when_what_it_waits_for_comes_about() {
     let (mut game, orc) = hall_with_orc(MindState::Wandering);
     game.hit_points(500);
-    assert_eq!(game.debug("rest until hunting"), format!("4 turns pass. Then monster {} hunts.", orc.0));
+    assert_eq!(game.debug("rest until hunting"), format!("4 turns pass. Then the orc {} hunts.", orc.0));
     let answer = game.debug("rest until hurt");
     assert!(answer.contains("hit points are left."), "{answer}");
     let turn = game.turn();

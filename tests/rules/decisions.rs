@@ -302,6 +302,15 @@ fn each_reason_is_told_in_words() {
 }
 
 #[test]
+fn a_hunter_that_opens_no_doors_notes_the_door() {
+    let mut game = Scenario::on("########\n#@.+1..#\n########");
+    let snake = game.hunter('S', '1');
+    game.keys(".");
+    let text = game.row(snake).and_then(|row| row.decision).expect("it has decided").text;
+    assert!(text.contains("Senses nothing of you; finds no step") && text.contains("not to 3,1 (a door"), "{text}");
+}
+
+#[test]
 fn the_contract_lists_all_names() {
     let contract = std::fs::read_to_string("docs/contract.md").unwrap();
     for name in

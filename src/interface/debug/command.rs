@@ -161,6 +161,11 @@ impl MonsterOrder {
         self.into_str()
     }
 
+    /// The orders with their names.
+    pub(super) fn named() -> Vec<(&'static str, Self)> {
+        Self::VARIANTS.iter().map(|order| (order.name(), *order)).collect()
+    }
+
     /// Returns the order after this one.
     pub(super) fn next(self) -> Self {
         let orders = Self::VARIANTS.iter().cycle();
@@ -209,7 +214,7 @@ impl Overlay {
                     &[
                         line(Ink::Path, "solid, •", "a path that a monster keeps in mind"),
                         line(Ink::Path, "dashed, ∙", "where it would go if nothing changed"),
-                        line(Ink::Path, "a number", "the turns of its way; ! if it doesn't arrive"),
+                        line(Ink::Path, "a number", "the turns of its way; ! if it ends before"),
                         line(Ink::Path, "X, cross", "a goal out of reach"),
                     ]
                 }

@@ -5,10 +5,10 @@ use strum::VariantArray;
 
 use super::{
     arguments::is_number,
-    command::Attribute,
+    command::{Attribute, MonsterOrder},
     grammar::{HELP, SYNTAXES, Syntax},
     inspect::Subject,
-    names::{DOORS, NOBODY, STATES, TERRAINS, conditions, names_of, orders, traps},
+    names::{DOORS, NOBODY, STATES, TERRAINS, conditions, names_of, traps},
     pointing::{HERE, IT},
     routes::monsters_in_order,
     stops::STOPS,
@@ -64,7 +64,7 @@ fn arguments_of(syntax: &Syntax) -> Vec<Argument<'_>> {
 }
 
 /// The arguments that are numbers, although some have names.
-const NUMBERS: [&str; 4] = ["X", "ID", "LEADER", "THING"];
+const NUMBERS: [&str; 5] = ["X", "ID", "LEADER", "THING", "N|until"];
 
 fn can_be(argument: &str, word: &str, world: &World) -> bool {
     let candidates = candidates(argument, world);
@@ -80,12 +80,13 @@ fn candidates(argument: &str, world: &World) -> Vec<String> {
     match argument {
         "on|off" => owned(&["on", "off"]),
         "state|hurt" => owned(&["state", "hurt"]),
+        "N|until" => owned(&["until"]),
         "WHAT" => STOPS.iter().copied().chain(FactName::all()).map(str::to_owned).collect(),
         "ID" => ids().chain([IT.to_owned()]).collect(),
         "LEADER" => ids().chain([NOBODY.to_owned()]).collect(),
         "X" => owned(&[HERE]),
-        "ORDER" => owned(&names_of(&orders())),
-        "THING" => owned(&names_of(&Subject::NAMED)).into_iter().chain(ids()).collect(),
+        "ORDER" => owned(&names_of(&MonsterOrder::named())),
+        "THING" => owned(&names_of(&Subject::NAMED)).into_iter().chain(ids()).chain([IT.to_owned()]).collect(),
         "STATE" => owned(&names_of(&STATES)),
         "DOOR" => owned(&names_of(&DOORS)),
         "O" => content.monsters().map(|(_, monster)| monster.letter.to_string()).collect(),

@@ -9,6 +9,7 @@ use super::{
     completion::complete,
     console_state::{Console, Focus},
     grammar::{FOLLOWED, REST},
+    inspect::Subject,
     overlay_switches::Overlays,
     pointing::{HERE, IT},
     routes::monsters_in_order,
@@ -46,12 +47,15 @@ enum Reply {
     Say(String),
 }
 
-/// Opens the console with its cursor on the player, if the running game has one.
+/// Opens the console with its cursor on the selected monster or else on the player, if the running game has one.
 pub(crate) fn open_console(world: &World) -> Option<ConsoleStep> {
     let place = world.get::<Position>(player_of(world)?)?.cell();
     world.get_resource::<DebugMode>().filter(|mode| mode.is_on())?;
     let mut console = world.resource::<Console>().clone();
-    (console.cursor, console.focus) = (place, Focus::HotKeys);
+    let selected = console.followed.selected();
+    let its_place = monsters_in_order(world).into_iter().find(|(serial, _)| Some(*serial) == selected);
+    console.cursor = its_place.map_or(place, |(_, its_place)| its_place);
+    console.focus = Focus::HotKeys;
     Some(ConsoleStep { console, reply: Reply::None })
 }
 
@@ -108,6 +112,9 @@ impl Console {
             KeyName::Return | KeyName::KeypadEnter | KeyName::Character('.') => return pass(world, '1'),
             KeyName::Character(digit @ '1'..='9') => return pass(world, digit),
             KeyName::Character('?') => return Reply::Say(legend(world)),
+            KeyName::Character('q') if is_read_only(world) => {
+                return Reply::Say("Escape closes the console; q then leaves what is shown.".to_owned());
+            }
             KeyName::Character(',') => return Reply::Line("back 1".to_owned()),
             KeyName::Character('G') if !is_read_only(world) => self.focus = Focus::Game,
             KeyName::Tab => self.select_next(world),
@@ -227,7 +234,17 @@ impl Console {
         let next =
             monsters.iter().find(|(serial, _)| self.followed.selected().is_none_or(|selected| *serial > selected));
         if let Some((serial, _)) = next.or(monsters.first()) {
+            self.subject = Subject::Cursor;
             self.select(world, *serial);
+        }
+    }
+
+    /// Puts the cursor on a cell, and follows the monster there.
+    pub fn point_at(&mut self, world: &World, cell: Point) {
+        self.put_cursor(world, cell);
+        let there = monsters_in_order(world).into_iter().find(|(_, place)| *place == self.cursor);
+        if let Some((serial, _)) = there {
+            self.followed.select(serial);
         }
     }
 

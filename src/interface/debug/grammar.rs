@@ -63,7 +63,7 @@ impl Syntax {
 
     /// Whether it acts on a monster by its id.
     pub(super) fn takes_id(&self) -> bool {
-        self.arguments.contains("ID")
+        self.arguments.contains("ID") || self.arguments.contains("THING")
     }
 
     /// Whether it acts on a cell.
@@ -122,7 +122,7 @@ pub const SYNTAXES: [Syntax; 50] = [
     .on('x')
     .asks(HotKeyPrompt::Experience),
     syntax("wanderer", "", "a wanderer comes now", |_, _| Ok(DebugCommand::change(|game| game.wanderer()))).on('w'),
-    syntax(REST, "N | until WHAT", "let turns pass, until hunting, state, seen, hurt or a fact", read_rest)
+    syntax(REST, "N|until [WHAT]", "let turns pass, until hunting, state, seen, hurt or a fact", read_rest)
         .on('T')
         .asks(HotKeyPrompt::Turns),
     switch(Switch::Freeze, "monsters do nothing").on('z'),

@@ -259,10 +259,21 @@ pub(crate) fn inspected(world: &World, subject: Subject, cursor: Point) -> Vec<I
     };
     let inspect = |thing: Entity| Inspected {
         title: title_of(world, thing),
-        components: describe(world, thing),
+        components: [describe(world, thing), kind_of(world, thing)].concat(),
         links: links(world, thing),
     };
     things.into_iter().map(inspect).collect()
+}
+
+/// The data of the kind of a thing.
+fn kind_of(world: &World, thing: Entity) -> Vec<ComponentText> {
+    let content = world.resource::<Content>();
+    let text = |name: &str, value: String| ComponentText { name: name.to_owned(), value };
+    let monster = world.get::<MonsterId>(thing).map(|kind| content.monster(*kind));
+    let item = world.get::<ItemId>(thing).map(|kind| content.item(*kind));
+    let monster = monster.map(|kind| text("monsters.ron", format!("{kind:?}")));
+    let item = item.map(|kind| text("items.ron", format!("{kind:?}")));
+    monster.into_iter().chain(item).collect()
 }
 
 fn resources(world: &World) -> Inspected {

@@ -1,8 +1,6 @@
 //! Names in debug commands, and the error for an unknown name.
 
-use strum::VariantArray;
-
-use super::{arguments::CommandError, command::MonsterOrder};
+use super::arguments::CommandError;
 use crate::{
     content::{Condition, LayerKind, TrapKind, nearest_name},
     rules::creatures::MindState,
@@ -16,6 +14,11 @@ pub(super) const STATES: [(&str, MindState); 4] = [
     ("fleeing", MindState::Fleeing),
 ];
 
+/// Returns the name of a state.
+pub(super) fn state_name(state: MindState) -> &'static str {
+    STATES.iter().find(|(_, other)| *other == state).map_or("", |(name, _)| name)
+}
+
 pub(super) const DOORS: [(&str, DoorState); 6] = [
     ("open", DoorState::Open),
     ("closed", DoorState::Closed),
@@ -27,11 +30,6 @@ pub(super) const DOORS: [(&str, DoorState); 6] = [
 
 /// The word for no leader.
 pub(super) const NOBODY: &str = "none";
-
-/// The orders of the table of monsters with their names.
-pub(super) fn orders() -> Vec<(&'static str, MonsterOrder)> {
-    MonsterOrder::VARIANTS.iter().map(|order| (order.name(), *order)).collect()
-}
 
 /// The conditions with their names.
 pub(super) fn conditions() -> [(&'static str, Condition); Condition::COUNT] {

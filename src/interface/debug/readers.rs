@@ -4,10 +4,10 @@ use strum::VariantArray;
 
 use super::{
     arguments::{ArgumentReader, CommandError, LARGEST_NUMBER, coordinate, expected, is_number, number},
-    command::{Attribute, DebugCommand},
+    command::{Attribute, DebugCommand, MonsterOrder},
     inspect::Subject,
     jumps::Jump,
-    names::{DOORS, NOBODY, STATES, TERRAINS, conditions, names_of, orders, read_name, traps, unknown},
+    names::{DOORS, NOBODY, STATES, TERRAINS, conditions, names_of, read_name, traps, unknown},
     stops::{STOPS, Stop},
 };
 use crate::{
@@ -215,7 +215,7 @@ pub(super) fn read_follow(words: &mut ArgumentReader<'_>, _: &Content) -> Result
 
 /// Reads the order of the table of monsters.
 pub(super) fn read_order(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
-    let order = words.next().map(|word| read_name("order", word, &orders())).transpose()?;
+    let order = words.next().map(|word| read_name("order", word, &MonsterOrder::named())).transpose()?;
     Ok(DebugCommand::Sort(order))
 }
 

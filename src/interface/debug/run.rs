@@ -10,7 +10,7 @@ use super::{
     dump::dump,
     effects::{Game, on_or_off},
     followed::Followed,
-    grammar::{HELP, SYNTAXES, lets_turns_pass, only_adds, parse_command},
+    grammar::{HELP, SYNTAXES, lets_turns_pass, only_adds, parse_command, syntax_of},
     inspect::{Subject, inspected},
     jumps::{Jump, WantedJump},
     overlay_switches::Overlays,
@@ -69,7 +69,11 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     }
     if let Some(begun) = line.strip_suffix('?') {
         let choices = complete(begun, world);
-        return if choices.is_empty() { Err(format!("nothing completes '{begun}'")) } else { Ok(choices.join("  ")) };
+        return if choices.is_empty() {
+            Err(format!("nothing that has a name completes '{begun}'{}", usage_of(begun)))
+        } else {
+            Ok(choices.join("  "))
+        };
     }
     let is_read_only = world.resource::<DebugMode>().is_read_only;
     if *world.resource::<Progress>() != Progress::Playing && !is_read_only {
@@ -90,7 +94,10 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
         return Ok(format!("The monsters are sorted by {}.", console.order.name()));
     }
     if let DebugCommand::Inspect(subject) = command {
-        return inspect(world, subject);
+        let title = inspect(world, subject)?;
+        let mut console = world.resource_mut::<Console>();
+        (console.subject, console.page) = (subject, INSPECTOR);
+        return Ok(format!("Inspector: {title}."));
     }
     if let DebugCommand::Dump(file) = command {
         return dump(world, &file);
@@ -103,7 +110,8 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
         return Ok(String::new());
     }
     if is_read_only {
-        return Err("nothing can be changed in a recording or in the game of a bot".to_owned());
+        let how = "go through a recording by turn, forward, back, next and first";
+        return Err(format!("nothing can be changed in a recording or in the game of a bot ({how})"));
     }
     let level = current_level(world);
     take_turn(world, Action::Debug(line.as_str().into()));
@@ -116,6 +124,11 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
         DebugCommand::RestUntil(stop) => Ok(rest_until(world, &stop)),
         _ => Ok(answer),
     }
+}
+
+/// The usage of the command that a line begins with.
+fn usage_of(line: &str) -> String {
+    syntax_of(line).map_or_else(String::new, |syntax| format!(" (usage: {})", syntax.usage()))
 }
 
 fn passed_text(turns: u64) -> String {
@@ -156,20 +169,14 @@ fn follow(world: &mut World, monster: Option<(Serial, bool)>) -> Result<String, 
     })
 }
 
-/// Shows something else in the inspector.
-fn inspect(world: &mut World, subject: Subject) -> Result<String, String> {
-    let cursor = world.resource::<Console>().cursor;
-    let found = inspected(world, subject, cursor);
-    let Some(first) = found.first() else {
-        return match subject {
-            Subject::Thing(serial) => Err(format!("there is no thing {}", serial.0)),
-            _ => Ok("There is nothing to inspect.".to_owned()),
-        };
-    };
-    let title = first.title.clone();
-    let mut console = world.resource_mut::<Console>();
-    (console.subject, console.page) = (subject, INSPECTOR);
-    Ok(format!("You inspect: {title}."))
+/// What the inspector will show of a subject: the title of the first thing.
+fn inspect(world: &World, subject: Subject) -> Result<String, String> {
+    let found = inspected(world, subject, world.resource::<Console>().cursor);
+    match (found.first(), subject) {
+        (Some(first), _) => Ok(first.title.clone()),
+        (None, Subject::Thing(serial)) => Err(format!("there is no thing {}", serial.0)),
+        (None, _) => Ok("nothing is there".to_owned()),
+    }
 }
 
 /// Carries out the debug command that is the action of this turn.

@@ -2,14 +2,16 @@
 
 use bevy::prelude::*;
 
-use super::timeline::monster_numbered;
+use super::{names::state_name, timeline::monster_numbered};
 use crate::{
+    content::MonsterId,
     rules::{
         GameRef,
         creatures::{Mind, MindState},
         monsters::monsters_in_view,
     },
     turn::{FactName, MessageLog, Serial},
+    words::the_monster,
 };
 
 /// What a rest waits for.
@@ -79,16 +81,16 @@ impl Watch {
                     .minds
                     .iter()
                     .find(|(serial, state)| *state == MindState::Hunting && was(*serial) != Some(MindState::Hunting))?;
-                Some(format!("monster {} hunts", hunter.0.0))
+                Some(format!("{} hunts", named(world, hunter.0)))
             }
             Stop::State => {
                 self.followed?;
                 let (serial, state) = self.minds.iter().find(|(serial, state)| was(*serial) != Some(*state))?;
-                Some(format!("monster {} is {state:?}", serial.0))
+                Some(format!("{} is {}", named(world, *serial), state_name(*state)))
             }
             Stop::Seen => {
                 let newcomer = self.seen.iter().find(|serial| !before.seen.contains(serial))?;
-                Some(format!("monster {} comes into view", newcomer.0))
+                Some(format!("{} comes into view", named(world, *newcomer)))
             }
             Stop::Hurt => (self.health < before.health).then(|| format!("{} hit points are left", self.health)),
             Stop::Fact(name) => {
@@ -97,6 +99,13 @@ impl Watch {
             }
         }
     }
+}
+
+/// A monster as a subject, with its id.
+fn named(world: &World, serial: Serial) -> String {
+    let kind = monster_numbered(world, serial).and_then(|monster| world.get::<MonsterId>(monster));
+    let name = kind.map_or_else(|| "monster".to_owned(), |kind| the_monster(world.resource(), *kind));
+    format!("{name} {}", serial.0)
 }
 
 fn minds(game: &GameRef<'_>) -> Vec<(Serial, MindState)> {

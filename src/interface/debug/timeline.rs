@@ -27,8 +27,8 @@ pub(crate) struct Timeline {
 /// A decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct TimelineRow {
-    /// The turn.
-    pub turn: u64,
+    /// The turns: the first and the last of a run in which it decided the same.
+    pub turns: (u64, u64),
     /// The state of mind after it.
     pub state: MindState,
     /// Whether the state is another one than before.
@@ -47,8 +47,14 @@ pub(crate) fn timeline(world: &World, serial: Serial) -> Option<Timeline> {
     let name = monster_name(content, kind);
     let why = mind.change().map_or_else(String::new, |change| format!(": {}", change_text(change)));
     let heading = format!("{name} {} on level {depth}{place}, {:?}{why}", serial.0, mind.state());
-    let decisions = world.get::<Decisions>(monster).into_iter().flat_map(|kept| kept.iter().rev().map(row));
-    Some(Timeline { serial, heading, decisions: decisions.collect() })
+    let mut decisions: Vec<TimelineRow> = Vec::new();
+    for row in world.get::<Decisions>(monster).into_iter().flat_map(|kept| kept.iter().rev().map(row)) {
+        match decisions.last_mut() {
+            Some(later) if (later.state, &later.text) == (row.state, &row.text) => later.turns.0 = row.turns.0,
+            _ => decisions.push(row),
+        }
+    }
+    Some(Timeline { serial, heading, decisions })
 }
 
 /// The monster with a serial number, on whatever level.
@@ -62,8 +68,16 @@ pub(crate) fn state_of(world: &World, serial: Serial) -> Option<MindState> {
     Some(world.get::<Mind>(monster_numbered(world, serial)?)?.state())
 }
 
+impl TimelineRow {
+    /// The turns as text.
+    pub(crate) fn when(&self) -> String {
+        let (first, last) = self.turns;
+        if first == last { first.to_string() } else { format!("{first}-{last}") }
+    }
+}
+
 fn row(record: &DecisionRecord) -> TimelineRow {
     let [before, state] = record.states;
     let is_change = before != state || record.change.is_some();
-    TimelineRow { turn: record.turn, state, is_change, text: decision_sentence(record) }
+    TimelineRow { turns: (record.turn, record.turn), state, is_change, text: decision_sentence(record) }
 }

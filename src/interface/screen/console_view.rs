@@ -19,6 +19,8 @@ use crate::{
 
 /// The width of the panel with its frame, in columns.
 const WIDTH: i32 = 50;
+/// The names of the pages.
+const PAGE_NAMES: [&str; PAGES] = ["monsters", "mind", "inspector", "streams", "spawns"];
 /// The rows of the panel above its page.
 const HEAD_ROWS: i32 = 7;
 /// The rows of the panel below its page, without the replies but with the frame.
@@ -110,7 +112,8 @@ impl Panel<'_, '_> {
     fn head(&mut self, game: &GameRef<'_>, console: &Console, facts: &ConsoleFacts) {
         let (heading, plain, dim) = (self.heading(), self.plain(), self.dim());
         self.write(1, "DEBUG CONSOLE", heading);
-        let hint = format!("page {}/{PAGES} (pgdn)  / command  esc", console.page + 1);
+        let name = PAGE_NAMES.get(console.page).copied().unwrap_or_default();
+        let hint = format!("{}/{PAGES} {name} (pgdn)  / line  esc", console.page + 1);
         self.canvas.text_left_of(self.area.right(), 1, &hint, dim);
         let ConsoleFacts { seed, turn, depth, .. } = facts;
         let debugged = if facts.debugged { "  debugged" } else { "" };
@@ -186,7 +189,7 @@ impl Panel<'_, '_> {
             wrapped(&life.heading, room).into_iter().map(|line| (line, heading)).collect();
         for decision in &life.decisions {
             let style = if decision.is_change { accent } else { plain };
-            let text = format!("{}: {}", decision.turn, decision.text);
+            let text = format!("{}: {}", decision.when(), decision.text);
             rows.extend(wrapped(&text, room).into_iter().map(|line| (line, style)));
         }
         for (row, (line, style)) in (page.y + 1..=page.bottom()).zip(rows) {
@@ -202,11 +205,17 @@ impl Panel<'_, '_> {
         if things.is_empty() {
             self.write(page.y + 1, "nothing at the cursor", dim);
         }
+        let room = usize::try_from(WIDTH - 2).unwrap_or(1);
         let mut lines: Vec<(String, Style)> = Vec::new();
         for Inspected { title, components, links } in things {
             lines.push((title, heading));
             lines.extend(links.into_iter().map(|link| (format!("{} ({})", link.text, link.line), accent)));
-            lines.extend(components.into_iter().map(|one| (format!("{}: {}", one.name, one.value), plain)));
+            for component in components {
+                let value = component.value.strip_prefix(&component.name).unwrap_or(&component.value).trim_start();
+                lines.extend(
+                    wrapped(&format!("{}: {value}", component.name), room).into_iter().map(|line| (line, plain)),
+                );
+            }
         }
         for (row, (line, style)) in (page.y + 1..=page.bottom()).zip(lines) {
             self.write(row, &line, style);

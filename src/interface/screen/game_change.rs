@@ -7,15 +7,16 @@ use bevy::prelude::*;
 use super::{
     new_games::{name_question, start_daily_game},
     quit::UnsavedQuestion,
-    replay_view::ReplayViewer,
-    response::{GameChange, WantedGame},
+    replay_view::{Looks, ReplayViewer, change_replay},
+    response::{GameChange, ReplayStep, WantedGame},
     saved_games::continue_game_of,
     stack::{GameExit, MenuOrGame, interface},
     start::{NewGameSeed, any_seed, start_game_of},
 };
 use crate::{
     interface::debug::SessionReset,
-    storage::saves::{SaveManager, abandon, is_kept, put_away},
+    rules::monsters::{all_decisions, restore_decisions},
+    storage::saves::{Refusal, SaveManager, abandon, is_kept, put_away},
     words::capitalized,
 };
 
@@ -31,8 +32,7 @@ pub(super) fn change_game(world: &mut World, change: GameChange) {
             }
         }
         GameChange::Continue(slot) => {
-            world.remove_resource::<ReplayViewer>();
-            if let Err(refusal) = continue_game_of(world, &slot) {
+            if let Err(refusal) = continue_it(world, &slot) {
                 interface(world).close();
                 interface(world).notice = Some(capitalized(&format!("{refusal}.")));
             }
@@ -55,6 +55,23 @@ pub(super) fn change_game(world: &mut World, change: GameChange) {
         GameChange::ToMenu => interface(world).show_home(MenuOrGame::Menu),
         GameChange::Leave => interface(world).leave(),
     }
+}
+
+/// Continues the game of a slot. After the recording of that game, what the console shows and what monsters decided is the
+/// same in the game.
+fn continue_it(world: &mut World, slot: &str) -> Result<Vec<String>, Refusal> {
+    if !world.get_resource::<ReplayViewer>().is_some_and(ReplayViewer::leads_back) {
+        world.remove_resource::<ReplayViewer>();
+        return continue_game_of(world, slot);
+    }
+    let looks = Looks::of(world);
+    change_replay(world, ReplayStep::ShowTurn(u64::MAX));
+    let decisions = all_decisions(world);
+    world.remove_resource::<ReplayViewer>();
+    let notes = continue_game_of(world, slot)?;
+    restore_decisions(world, &decisions);
+    looks.look_again(world);
+    Ok(notes)
 }
 
 /// Starts a game, or asks for a name if the player's name is in use. If starting fails because of an internal error,

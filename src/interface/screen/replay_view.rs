@@ -104,23 +104,40 @@ fn show_this_game(world: &mut World, jump: Jump) -> Result<String, String> {
     let turn = world.resource::<Clock>().turn;
     let (slot, bytes) = recording_so_far(world).ok_or("this game is not saved, so that it has no recording")?;
     let replay = Replay::read(&bytes)?;
-    let (Console { followed, order, page, .. }, overlays) =
-        (world.resource::<Console>().clone(), *world.resource::<Overlays>());
+    let looks = Looks::of(world);
     put_away(world).map_err(|error| error.to_string())?;
     watch(world, replay)?;
     world.resource_mut::<ReplayViewer>().game = Some(slot);
-    if let Some(opened) = debug::open_console(world) {
-        debug::carry_out_step(world, opened);
-        interface(world).open(Arc::new(ConsoleScreen));
-    }
-    world.insert_resource(overlays);
-    let mut console = world.resource_mut::<Console>();
-    (console.followed, console.order, console.page) = (followed, order, page);
+    looks.look_again(world);
     let earlier = if let Jump::Back(turns) = jump { turn.saturating_sub(turns) } else { turn };
     change_replay(world, ReplayStep::ShowTurn(earlier));
     Ok(format!(
         "This is the recording of your game at turn {earlier}; the game itself is saved, and q leads back to it."
     ))
+}
+
+/// How a debugger looks at a game: what the console and the overlays show.
+pub(super) struct Looks {
+    console: Console,
+    overlays: Overlays,
+}
+
+impl Looks {
+    pub(super) fn of(world: &World) -> Self {
+        Self { console: world.resource::<Console>().clone(), overlays: *world.resource::<Overlays>() }
+    }
+
+    /// Opens the console on the same game, seen at another turn.
+    pub(super) fn look_again(self, world: &mut World) {
+        world.insert_resource(self.overlays);
+        let Console { followed, order, page, .. } = self.console;
+        let mut console = world.resource_mut::<Console>();
+        (console.followed, console.order, console.page) = (followed, order, page);
+        if let Some(opened) = debug::open_console(world) {
+            debug::carry_out_step(world, opened);
+            interface(world).open(Arc::new(ConsoleScreen));
+        }
+    }
 }
 
 /// Shows a recorded game from its beginning.
@@ -300,6 +317,11 @@ pub(super) fn change_replay(world: &mut World, step: ReplayStep) {
 }
 
 impl ReplayViewer {
+    /// Whether the recording is that of a game that goes on afterward.
+    pub(super) const fn leads_back(&self) -> bool {
+        self.game.is_some()
+    }
+
     fn actions_a_second(&self) -> u32 {
         SPEEDS.get(self.speed).copied().unwrap_or(1)
     }
@@ -376,7 +398,7 @@ impl ReplayViewer {
         }
         let followed = world.resource::<Console>().followed.selected();
         if jump == Jump::State && followed.is_none() {
-            return Err("you follow no monster".to_owned());
+            return Err("you follow no monster; tab selects one".to_owned());
         }
         let mut before = Seen::now(world, followed);
         loop {

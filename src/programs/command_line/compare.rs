@@ -1,6 +1,6 @@
-//! `yendor replay FILE --compare OTHER`: where two recorded games part.
+//! `yendor replay FILE --compare OTHER`: where two recorded games part, or two dumps differ.
 
-use std::fmt::Display;
+use std::{fmt::Display, fs, path::Path};
 
 use serde_json::Value;
 
@@ -47,6 +47,23 @@ pub(super) fn compare(replay: &mut Replay, other: &mut Replay, content: Content)
 
 fn played(step: Result<bool, impl Display>) -> Result<bool, Failure> {
     step.map_err(|difference| Failure::failed(difference.to_string()))
+}
+
+/// Prints the first field in which two dumps of the debug console differ; `None` if neither file is one.
+pub(super) fn compare_dumps(one: &Path, other: &Path) -> Option<Result<(), Failure>> {
+    let dump =
+        |file: &Path| serde_json::from_str::<Value>(&fs::read_to_string(file).ok()?).ok().filter(Value::is_object);
+    match (dump(one), dump(other)) {
+        (None, None) => None,
+        (Some(mine), Some(theirs)) => Some(print(&match first_difference("", &mine, &theirs) {
+            Some((field, values)) => format!("{field}{values}\n"),
+            None => "no difference\n".to_owned(),
+        })),
+        (is_first, _) => {
+            let recording = if is_first.is_some() { other } else { one };
+            Some(Err(Failure::failed(format!("{} is no dump, but the other file is one", recording.display()))))
+        }
+    }
 }
 
 /// The path of the first field in which two values differ, and what each has there. The hash, which always differs, is

@@ -3,7 +3,7 @@
 use super::{
     Failure,
     arguments::ReplayArguments,
-    compare::compare,
+    compare::{compare, compare_dumps},
     decisions::print_decisions,
     output::{note, print_list},
     play,
@@ -12,6 +12,11 @@ use crate::{content::Content, programs::bots::headless_app, storage::saves::Repl
 
 pub(super) fn run(arguments: &ReplayArguments, content: Content) -> Result<(), Failure> {
     let file = arguments.file.display();
+    if let Some(other) = &arguments.compare
+        && let Some(printed) = compare_dumps(&arguments.file, other)
+    {
+        return printed;
+    }
     let mut replay = Replay::open(&arguments.file).map_err(|error| Failure::failed(error.to_string()))?;
     replay.check_program(&content).map_err(|reason| Failure::failed(format!("{file}: {reason}")))?;
     // A truncated recording is reported at the end.

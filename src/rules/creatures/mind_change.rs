@@ -46,6 +46,8 @@ pub enum MindChange {
     Hurt {
         /// What is left of its hit points, in percent.
         percent: u32,
+        /// The percentage below which it flees.
+        below: u32,
     },
     /// It has what it wanted from the player.
     HasLoot,

@@ -352,6 +352,12 @@ impl Decisions {
         self.noted += 1;
     }
 
+    /// Notes that a debug command put it into a state of mind.
+    pub(crate) fn note_command(&mut self, turn: u64, from: Point, state: MindState) {
+        let record = DecisionRecord::without_thought(turn, from, state, Motive::Commanded, Deed::Stay);
+        self.note(DecisionRecord { change: Some(MindChange::Commanded), ..record });
+    }
+
     /// Notes that something other than its own decision moved the monster, in a state of mind.
     pub(crate) fn note_move(&mut self, turn: u64, [from, to]: [Point; 2], state: MindState, motive: Motive) {
         self.note(DecisionRecord::without_thought(turn, from, state, motive, Deed::Moved(to)));

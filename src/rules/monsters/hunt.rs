@@ -1,17 +1,20 @@
 //! Steps toward a goal, and away from a threat.
 
 use super::{
-    decisions::{Course, Notes},
+    decisions::{Course, Notes, Rejection},
     monster_ai::MonsterAi,
     monster_terrain::{MonsterTerrain, Step},
     path::shortest_path,
     thinker::ActingMonster,
 };
 use crate::{
-    base::{geometry::Point, random::RandomStream},
+    base::{
+        geometry::{Direction, Point},
+        random::RandomStream,
+    },
     content::AiConfig,
     rules::creatures::Mind,
-    world::level::{DistanceMap, SafetyMap},
+    world::level::{DistanceMap, DoorState, SafetyMap, Structure},
 };
 
 impl MonsterAi<'_, '_> {
@@ -96,6 +99,18 @@ pub(super) fn neighbors(
     Some((rank.0, step))
 }
 
+/// Notes the closed doors beside a monster that has found no step and opens none.
+fn note_doors(position: Point, ground: &MonsterTerrain<'_>, notes: &mut Notes) {
+    if !notes.is_kept || ground.movement.opens_doors {
+        return;
+    }
+    for door in Direction::STRAIGHT.iter().map(|direction| position.step(*direction)) {
+        if ground.terrain.structure(door) == Structure::Door(DoorState::Closed) {
+            notes.reject(door, Rejection::Door);
+        }
+    }
+}
+
 /// Returns the first step of the lowest rank that can be made. Those that can't are noted.
 fn best<Rank: Ord + Copy>(
     ways: impl Iterator<Item = (Rank, Point)>,
@@ -158,5 +173,9 @@ pub(super) fn nearest_step(
 ) -> Option<Step> {
     let here = position.squared_distance(goal);
     let ways = ground.ways_from(position).filter(|cell| cell.squared_distance(goal) < here);
-    best(ways.map(|cell| (cell.squared_distance(goal), cell)), ground, notes).map(|(_, step)| step)
+    let step = best(ways.map(|cell| (cell.squared_distance(goal), cell)), ground, notes).map(|(_, step)| step);
+    if step.is_none() {
+        note_doors(position, ground, notes);
+    }
+    step
 }

@@ -241,7 +241,8 @@ impl ThinkerItem<'_, '_> {
                 } else if mind.backs_off() > 0 {
                     MindChange::BacksOff { turns: mind.backs_off() }
                 } else {
-                    MindChange::Hurt { percent: percent(self.health) }
+                    let below = self.profile.flee_threshold.parts() * 100 / Chance::WHOLE;
+                    MindChange::Hurt { percent: percent(self.health), below }
                 });
                 true
             }

@@ -34,9 +34,10 @@ pub(super) fn draw_buttons(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut V
     let heading = theme::bold("COMMANDS", palette.interface.title);
     CollapsingHeader::new(heading).id_salt("commands").default_open(true).show(ui, |ui| {
         let hot = SYNTAXES.iter().filter_map(|syntax| Some((syntax.key?, syntax)));
-        let columns =
-            (2..=4_usize).rev().find(|count| ui.available_width() >= (BUTTON + GAP) * *count as f32).unwrap_or(2);
-        let width = (ui.available_width() / columns as f32 - GAP).max(BUTTON);
+        // The table above may be wider than what is in view.
+        let room = ui.available_width().min(ui.clip_rect().right() - ui.cursor().left());
+        let columns = (2..=4_usize).rev().find(|count| room >= (BUTTON + GAP) * *count as f32).unwrap_or(2);
+        let width = (room / columns as f32 - GAP).max(BUTTON);
         Grid::new(("commands", columns)).num_columns(columns).spacing(vec2(GAP, 3.0)).show(ui, |ui| {
             for (index, (key, syntax)) in hot.enumerate() {
                 if index > 0 && index % columns == 0 {

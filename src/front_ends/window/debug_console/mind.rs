@@ -16,7 +16,7 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>) {
     for decision in life.decisions {
         let ink = if decision.is_change { colors.accent } else { colors.text };
         ui.horizontal_wrapped(|ui| {
-            ui.label(theme::inked(format!("{:>5}", decision.turn), colors.dim));
+            ui.label(theme::inked(format!("{:>5}", decision.when()), colors.dim));
             ui.label(theme::inked(decision.text, ink));
         });
     }

@@ -22,7 +22,7 @@ pub(super) enum Request {
     Line(String),
     /// Mark a monster.
     Select(Serial),
-    /// Put the cursor on a cell.
+    /// Put the cursor on a cell, and follow the monster there.
     Cursor(Point),
     /// Send keys to the command line.
     EditLine,
@@ -44,7 +44,7 @@ pub(super) fn carry_out(world: &mut World, requests: Vec<Request>) {
                 world.resource_scope(|world, mut console: Mut<'_, Console>| console.select(world, serial));
             }
             Request::Cursor(cell) => {
-                world.resource_scope(|world, mut console: Mut<'_, Console>| console.put_cursor(world, cell));
+                world.resource_scope(|world, mut console: Mut<'_, Console>| console.point_at(world, cell));
             }
             Request::EditLine => world.resource_mut::<Console>().focus = Focus::CommandLine,
             Request::Close => screen::close_console(world),

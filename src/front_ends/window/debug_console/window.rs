@@ -150,9 +150,9 @@ fn draw_tab(ui: &mut Ui, shown: &mut ShownState, view: &ConsoleView<'_>, request
         }
         Tab::Mind => mind::draw(ui, view),
         Tab::Inspector => {
-            commands::draw_sliders(ui, view, &mut shown.tuning, requests);
-            ui.separator();
             inspector::draw(ui, view, shown.under_mouse, requests);
+            ui.separator();
+            commands::draw_sliders(ui, view, &mut shown.tuning, requests);
         }
         Tab::Timings => timings::draw(ui, view),
         Tab::Random => history::draw(ui, view),

@@ -100,7 +100,7 @@ impl Game<'_> {
 
     /// Lays the player's scent, as it was laid some turns ago; too old, it is gone.
     pub(crate) fn lay_trail(&mut self, place: Point, age: u32) -> Result<String, String> {
-        check_inside(self.terrain()?, place)?;
+        self.check_ground(place)?;
         if self.terrain()?.washes_scent(place) {
             return Err(format!("no scent stays at {}", cell(place)));
         }
@@ -111,7 +111,11 @@ impl Game<'_> {
         }
         if age >= lasts {
             scent.wash(place);
-            return Ok(format!("There is no scent of you at {}.", cell(place)));
+            return Ok(format!(
+                "There is no scent of you at {}: it lasts less than {}.",
+                cell(place),
+                counted(lasts, "turn")
+            ));
         }
         scent.lay_earlier(place, turn - u64::from(age));
         Ok(format!("Your scent at {} is {} old.", cell(place), counted(age, "turn")))

@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::game::{Game, cell, missing};
+use super::game::{Game, cell, counted, missing};
 use crate::{
     base::geometry::Point,
     content::{BandOrders, Condition, MonsterId},
+    interface::debug::names::state_name,
     rules::{
         creatures::{Conditions, Health, Mind, MindState},
         monsters::{BandMember, Decisions, Motive},
@@ -24,8 +25,13 @@ impl Game<'_> {
         let players = self.place()?;
         let goal = place.or_else(|| knows.then_some(players));
         self.world.get_mut::<Mind>(monster).ok_or_else(|| missing("mind"))?.command(state, goal);
+        let turn = self.world.resource::<Clock>().turn;
+        let here = self.world.get::<Position>(monster).ok_or_else(|| missing("place"))?.cell();
+        if let Some(mut decisions) = self.world.get_mut::<Decisions>(monster) {
+            decisions.note_command(turn, here, state);
+        }
         let goal = goal.map_or_else(String::new, |goal| format!(", with {} in mind", cell(goal)));
-        Ok(format!("{name} is {state:?}{goal}."))
+        Ok(format!("{name} is {}{goal}.", state_name(state)))
     }
 
     /// Puts a monster into a free cell.
@@ -65,10 +71,10 @@ impl Game<'_> {
         let mut conditions = self.world.get_mut::<Conditions>(monster).ok_or_else(|| missing("condition"))?;
         if turns == 0 {
             conditions.end(condition);
-            return Ok(format!("{name} is no longer {}.", condition.name()));
+            return Ok(format!("{name} is no longer {}.", condition.name().to_lowercase()));
         }
         conditions.set(condition, turns, config);
-        Ok(format!("{name} is {} for {turns} turns.", condition.name()))
+        Ok(format!("{name} is {} for {}.", condition.name().to_lowercase(), counted(turns, "turn")))
     }
 
     /// Takes a monster into the band of another, with the orders of that band; without a leader it is in none.
@@ -96,8 +102,11 @@ impl Game<'_> {
         let (monster, kind) = found.ok_or_else(|| {
             let ids: Vec<String> =
                 order.iter().filter_map(|who| Some(self.world.get::<Serial>(who)?.0.to_string())).collect();
-            let there =
-                if ids.is_empty() { "there are none".to_owned() } else { format!("there are {}", ids.join(", ")) };
+            let there = if ids.is_empty() {
+                "there are none".to_owned()
+            } else {
+                format!("those there are: {}", ids.join(", "))
+            };
             format!("no monster of this level has the id {}; {there}", id.0)
         })?;
         Ok((monster, crate::words::capitalized(&the_monster(self.content, kind))))
