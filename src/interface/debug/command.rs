@@ -214,7 +214,7 @@ impl Overlay {
                     &[
                         line(Ink::Path, "solid, •", "a path that a monster keeps in mind"),
                         line(Ink::Path, "dashed, ∙", "where it would go if nothing changed"),
-                        line(Ink::Path, "a number", "the turns of its way; ! if it ends before"),
+                        line(Ink::Path, "1:14!", "its number, the turns of its way; ! ends before"),
                         line(Ink::Path, "X, cross", "a goal out of reach"),
                     ]
                 }
