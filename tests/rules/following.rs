@@ -207,6 +207,8 @@ fn the_inspector_shows_levels_resources_and_what_is_carried_and_follows_bonds() 
     assert!(answer.contains("You"), "{answer}");
     let screen = game.screen(104, 60);
     assert!(screen.contains("carries: Mace 2 (inspect 2)") && screen.contains("(inspect level)"), "{screen}");
+    game.keys("down");
+    assert!(game.screen(104, 60).contains("The ground at 1,2"), "{}", game.screen(104, 60));
     assert!(game.debug("inspect level").contains("Level 1"));
     assert!(game.screen(104, 60).contains("TurnOrder"), "the components of the level");
     game.debug("inspect resources");

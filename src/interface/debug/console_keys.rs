@@ -117,7 +117,7 @@ impl Console {
             }
             KeyName::Character(',') => return Reply::Line("back 1".to_owned()),
             KeyName::Character('G') if !is_read_only(world) => self.focus = Focus::Game,
-            KeyName::Tab => self.select_next(world),
+            KeyName::Tab => return self.select_next(world),
             KeyName::PageDown => self.page = (self.page + 1) % PAGES,
             KeyName::PageUp => self.page = (self.page + PAGES - 1) % PAGES,
             KeyName::Character(letter) => return self.press_letter(letter),
@@ -229,14 +229,16 @@ impl Console {
     }
 
     /// Marks the next monster by serial number and moves the cursor to it.
-    fn select_next(&mut self, world: &World) {
+    fn select_next(&mut self, world: &World) -> Reply {
         let monsters = monsters_in_order(world);
         let next =
             monsters.iter().find(|(serial, _)| self.followed.selected().is_none_or(|selected| *serial > selected));
         if let Some((serial, _)) = next.or(monsters.first()) {
             self.subject = Subject::Cursor;
             self.select(world, *serial);
+            return Reply::None;
         }
+        Reply::Say("There is no monster on this level.".to_owned())
     }
 
     /// Puts the cursor on a cell, and follows the monster there.

@@ -11,6 +11,7 @@ use crate::{
     base::{geometry::Point, random::RandomStreams},
     content::{Content, ItemId, MonsterId},
     rules::{
+        GameRef,
         creatures::{
             ArmorClass, CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, Player, Purse, QuietTurns,
             SensesMonsters, Snared, Strength, player_of,
@@ -26,12 +27,12 @@ use crate::{
         player::Hunger,
     },
     turn::{Cheats, Clock, Energy, NextSerial, Progress, Serial, Speed},
-    words::{capitalized, monster_name, trap_name},
+    words::{capitalized, monster_name, structure_name, trap_name},
     world::{
         level::{
             CurrentDepth, Door, Doors, Explored, Fires, Gas, LeftAt, Level, LevelContents, Levels, Noises, Occupancy,
             OnLevel, Position, RememberedItems, Rooms, Scent, SetPiecesHere, Staircase, Terrain, Trap, Traps,
-            TurnOrder, WandererClock, current_level,
+            TurnOrder, WandererClock, current_level, layers_at,
         },
         sight::{Burning, DressingLight, FieldOfView, HeldLight, Illumination, LightSource, Shines},
     },
@@ -262,7 +263,28 @@ pub(crate) fn inspected(world: &World, subject: Subject, cursor: Point) -> Vec<I
         components: [describe(world, thing), kind_of(world, thing)].concat(),
         links: links(world, thing),
     };
-    things.into_iter().map(inspect).collect()
+    let cell = if subject == Subject::Cursor { ground_at(world, cursor) } else { None };
+    things.into_iter().map(inspect).chain(cell).collect()
+}
+
+/// The ground of a cell: what it is, its light, the player's scent and the room.
+fn ground_at(world: &World, cell: Point) -> Option<Inspected> {
+    let game = GameRef::of(world)?;
+    let terrain = game.level.terrain;
+    let layers = layers_at(&game.content.terrain, terrain, cell).map(|layer| layer.name.as_str());
+    let ground: Vec<&str> = std::iter::once(structure_name(terrain.structure(cell))).chain(layers).collect();
+    let scent = game.get::<Scent>(game.level.entity).and_then(|scent| scent.age(cell, game.turn));
+    let room = game.level.rooms.index_at(cell);
+    let component = |name: &str, value: String| ComponentText { name: name.to_owned(), value };
+    let none = || "none".to_owned();
+    let components = vec![
+        component("ground", ground.join(", ")),
+        component("lit", game.level.lights.is_lit(cell).to_string()),
+        component("your scent", scent.map_or_else(none, |age| format!("{age} turns old"))),
+        component("room", room.map_or_else(none, |index| (index + 1).to_string())),
+    ];
+    let title = format!("The ground at {},{}", cell.x, cell.y);
+    terrain.structures().contains(cell).then(|| Inspected { title, components, links: Vec::new() })
 }
 
 /// The data of the kind of a thing.

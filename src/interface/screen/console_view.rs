@@ -11,8 +11,8 @@ use crate::{
     base::geometry::Rectangle,
     content::Content,
     interface::debug::{
-        Answers, Console, ConsoleFacts, DebugMode, Focus, Inspected, PAGES, SYNTAXES, cell_text, console_facts,
-        inspected, narrow_monster_heading, narrow_monster_row, spawn_notes, timeline,
+        Answers, Console, ConsoleFacts, DebugMode, Focus, Inspected, MonsterOrder, PAGES, SYNTAXES, cell_text,
+        console_facts, inspected, narrow_monster_heading, narrow_monster_row, spawn_notes, timeline,
     },
     rules::GameRef,
 };
@@ -154,6 +154,10 @@ impl Panel<'_, '_> {
         let top = page.y + rows + 1;
         self.rule(top);
         self.write(top + 1, &format!("  {}", narrow_monster_heading()), heading);
+        if console.order != MonsterOrder::default() {
+            let order = format!(" sorted by {} ", console.order.name());
+            self.canvas.text_within(self.area.x + 2, top, WIDTH - 4, &order, dim);
+        }
         let room = usize::try_from(page.bottom() - top - 1).unwrap_or(0);
         if facts.monsters.is_empty() {
             self.write(top + 2, "no monsters on this level", dim);

@@ -52,6 +52,12 @@ impl Scent {
         if is_fresh(laid, turn, lasts) { laid } else { 0 }
     }
 
+    /// Returns the turns since scent was laid in a cell; `None` without scent.
+    pub(crate) fn age(&self, place: Point, turn: u64) -> Option<u64> {
+        let laid = self.laid.get_or(place, 0);
+        (laid > 0).then(|| (turn + 1).saturating_sub(laid / PARTS))
+    }
+
     /// Returns the cells with scent that can still be smelt at `turn`, and when the player was there.
     pub fn trail(&self, turn: u64, lasts: u32) -> impl Iterator<Item = (Point, u64)> {
         // Most levels were left long ago: if the newest scent is too old, all of it is.

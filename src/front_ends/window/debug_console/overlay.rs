@@ -26,7 +26,9 @@ use crate::{
 
 /// Opacity of a tint, of 255: low enough that the cell stays legible.
 const TINT: u8 = 0x50;
-/// Opacity of the routes of monsters that are not followed, while one is.
+/// Opacity of routes and bonds.
+const STRONG: u8 = 0xD8;
+/// Opacity of what belongs to monsters that are not followed, while one is.
 const MUTED: u8 = 0x48;
 /// Opacity of the cells in which the selected monster would see the player.
 const WATCHED: u8 = 0x38;
@@ -85,6 +87,13 @@ pub(super) fn draw(world: &World, context: &egui::Context, shown: &ShownState, m
     }
 }
 
+/// How what belongs to a monster is drawn.
+struct OwnLook {
+    ink: Rgb,
+    opacity: u8,
+    is_followed: bool,
+}
+
 struct OverlayPainter<'a, 'world> {
     painter: Painter,
     map: &'a MapArea<'world>,
@@ -106,7 +115,7 @@ impl OverlayPainter<'_, '_> {
     fn tint(&self, cell: Point, tint: Tint) {
         let ink = tint.ink().of(&self.palette.overlays);
         if tint == Tint::Watched {
-            let (own, _) = self.ink_of(self.followed.selected(), ink);
+            let own = self.look_of(self.followed.selected(), ink).ink;
             self.painter.rect_filled(self.map.cell(cell), CornerRadius::ZERO, translucent(own, WATCHED));
             return;
         }
@@ -121,23 +130,25 @@ impl OverlayPainter<'_, '_> {
 
     /// Colors a cell by how near it is to where the selected monster wants to be.
     fn heat(&self, cell: Point, warmth: u8) {
-        let (ink, _) = self.ink_of(self.followed.selected(), self.palette.overlays.path);
+        let ink = self.look_of(self.followed.selected(), self.palette.overlays.path).ink;
         self.painter.rect_filled(self.map.cell(cell), CornerRadius::ZERO, translucent(ink, warmth / 2));
     }
 
-    /// Returns the color of what belongs to a monster, and its opacity: that of a followed one has its own color, and that
-    /// of others is muted then.
-    fn ink_of(&self, owner: Option<Serial>, usual: Rgb) -> (Rgb, u8) {
+    /// Returns how what belongs to a monster is drawn: that of a followed one has its own color, and that of others is muted
+    /// then.
+    fn look_of(&self, owner: Option<Serial>, usual: Rgb) -> OwnLook {
         match owner.and_then(|owner| self.followed.number(owner)) {
-            Some(number) => (self.palette.of_followed(number), 0xE0),
-            None if owner.is_some() && self.followed.any() => (usual, MUTED),
-            None => (usual, 0xD8),
+            Some(number) => OwnLook { ink: self.palette.of_followed(number), opacity: STRONG, is_followed: true },
+            None if owner.is_some() && self.followed.any() => {
+                OwnLook { ink: usual, opacity: MUTED, is_followed: false }
+            }
+            None => OwnLook { ink: usual, opacity: STRONG, is_followed: false },
         }
     }
 
     /// Draws a dotted line from a follower to its leader.
     fn leash(&self, leash: &Leash) {
-        let (ink, opacity) = self.ink_of(Some(leash.serial), self.palette.overlays.mind);
+        let OwnLook { ink, opacity, .. } = self.look_of(Some(leash.serial), self.palette.overlays.mind);
         let (width, _) = self.map.cell_size();
         let ends = [self.map.cell(leash.from).center(), self.map.cell(leash.to).center()];
         for line in self.clearing.outside(&ends) {
@@ -153,12 +164,13 @@ impl OverlayPainter<'_, '_> {
     fn outline(&self, outline: &Outline) {
         let area = outline.area;
         let edge = self.map.cells(Point::new(area.x, area.y), Point::new(area.right(), area.bottom()));
-        let (ink, opacity) = self.ink_of(outline.owner, outline.kind.ink().of(&self.palette.overlays));
+        let OwnLook { ink, opacity, is_followed } =
+            self.look_of(outline.owner, outline.kind.ink().of(&self.palette.overlays));
         let stroke = match outline.kind {
             OutlineKind::Light => Stroke::new(1.5, color(ink)),
             // fainter, because each monster has one
             OutlineKind::Aggro => {
-                Stroke::new(1.0, translucent(ink, if opacity > 0xD8 { opacity } else { opacity / 3 * 2 }))
+                Stroke::new(1.0, translucent(ink, if is_followed { opacity } else { opacity / 3 * 2 }))
             }
             OutlineKind::Group | OutlineKind::Room => Stroke::new(1.0, translucent(ink, 0xC0)),
         };
@@ -173,7 +185,7 @@ impl OverlayPainter<'_, '_> {
         let aside = vec2(aside * width * 0.12, aside * height * 0.06);
         let middle = |cell: &Point| self.map.cell(*cell).center() + aside;
         let points: Vec<Pos2> = [route.from].iter().chain(&route.forecast.cells).map(middle).collect();
-        let (ink, opacity) = self.ink_of(Some(route.serial), self.palette.overlays.path);
+        let OwnLook { ink, opacity, .. } = self.look_of(Some(route.serial), self.palette.overlays.path);
         let stroke = Stroke::new((width * 0.16).max(1.0), translucent(ink, opacity));
         for line in self.clearing.outside(&points) {
             if route.forecast.is_kept {
@@ -257,7 +269,7 @@ impl OverlayPainter<'_, '_> {
         if let Some(area) = area {
             taken.push(area);
             self.painter.rect_filled(area, CornerRadius::same(2), BACKING);
-            let (ink, _) = self.ink_of(Some(route.serial), self.palette.overlays.path);
+            let ink = self.look_of(Some(route.serial), self.palette.overlays.path).ink;
             self.text(area, &text, height * 0.95, ink);
         }
     }
@@ -272,7 +284,7 @@ impl OverlayPainter<'_, '_> {
     fn label(&self, label: &Label) {
         let (text, area) = (label.text(), self.label_area(label));
         let usual = if label.sees_player { self.palette.messages.warning } else { self.palette.overlays.mind };
-        let (edge, _) = self.ink_of(Some(label.serial), usual);
+        let edge = self.look_of(Some(label.serial), usual).ink;
         let is_near = label.place.x + 1 == label.at.x && label.place.y.abs_diff(label.at.y) == 1;
         if !is_near {
             let line = Stroke::new(1.0, translucent(edge, 0x90));
