@@ -12,7 +12,7 @@ use super::{
     inspect::Subject,
     overlay_switches::Overlays,
     pointing::{HERE, IT},
-    routes::monsters_in_order,
+    routes::{monster_at, monsters_in_order, place_of},
     run::run_line,
 };
 use crate::{
@@ -52,9 +52,7 @@ pub(crate) fn open_console(world: &World) -> Option<ConsoleStep> {
     let place = world.get::<Position>(player_of(world)?)?.cell();
     world.get_resource::<DebugMode>().filter(|mode| mode.is_on())?;
     let mut console = world.resource::<Console>().clone();
-    let selected = console.followed.selected();
-    let its_place = monsters_in_order(world).into_iter().find(|(serial, _)| Some(*serial) == selected);
-    console.cursor = its_place.map_or(place, |(_, its_place)| its_place);
+    console.cursor = console.followed.selected().and_then(|serial| place_of(world, serial)).unwrap_or(place);
     console.focus = Focus::HotKeys;
     Some(ConsoleStep { console, reply: Reply::None })
 }
@@ -244,16 +242,14 @@ impl Console {
     /// Puts the cursor on a cell, and follows the monster there.
     pub fn point_at(&mut self, world: &World, cell: Point) {
         self.put_cursor(world, cell);
-        let there = monsters_in_order(world).into_iter().find(|(_, place)| *place == self.cursor);
-        if let Some((serial, _)) = there {
+        if let Some(serial) = monster_at(world, self.cursor) {
             self.followed.select(serial);
         }
     }
 
     /// Follows a monster and moves the cursor to it, if it is on the level.
     pub fn select(&mut self, world: &World, serial: Serial) {
-        let place = monsters_in_order(world).into_iter().find(|(other, _)| *other == serial).map(|(_, place)| place);
-        if let Some(place) = place {
+        if let Some(place) = place_of(world, serial) {
             self.put_cursor(world, place);
         }
         self.followed.select(serial);

@@ -9,7 +9,7 @@ use bevy::{
 
 use crate::{
     base::{geometry::Point, random::RandomStreams},
-    content::{Content, ItemId, MonsterId},
+    content::{Content, ItemId, MonsterId, TerrainTable},
     rules::{
         GameRef,
         creatures::{
@@ -271,20 +271,25 @@ pub(crate) fn inspected(world: &World, subject: Subject, cursor: Point) -> Vec<I
 fn ground_at(world: &World, cell: Point) -> Option<Inspected> {
     let game = GameRef::of(world)?;
     let terrain = game.level.terrain;
-    let layers = layers_at(&game.content.terrain, terrain, cell).map(|layer| layer.name.as_str());
-    let ground: Vec<&str> = std::iter::once(structure_name(terrain.structure(cell))).chain(layers).collect();
     let scent = game.get::<Scent>(game.level.entity).and_then(|scent| scent.age(cell, game.turn));
     let room = game.level.rooms.index_at(cell);
     let component = |name: &str, value: String| ComponentText { name: name.to_owned(), value };
     let none = || "none".to_owned();
     let components = vec![
-        component("ground", ground.join(", ")),
+        component("ground", ground_text(&game.content.terrain, terrain, cell)),
         component("lit", game.level.lights.is_lit(cell).to_string()),
         component("your scent", scent.map_or_else(none, |age| format!("{age} turns old"))),
         component("room", room.map_or_else(none, |index| (index + 1).to_string())),
     ];
     let title = format!("The ground at {},{}", cell.x, cell.y);
     terrain.structures().contains(cell).then(|| Inspected { title, components, links: Vec::new() })
+}
+
+/// What lies in a cell: its structure and the layers on it.
+pub(super) fn ground_text(table: &TerrainTable, terrain: &Terrain, cell: Point) -> String {
+    let layers = layers_at(table, terrain, cell).map(|layer| layer.name.as_str());
+    let ground: Vec<&str> = std::iter::once(structure_name(terrain.structure(cell))).chain(layers).collect();
+    ground.join(", ")
 }
 
 /// The data of the kind of a thing.
@@ -335,7 +340,7 @@ fn links(world: &World, thing: Entity) -> Vec<Link> {
 }
 
 /// The thing with a serial number: a creature or an item, on whatever level.
-fn thing_numbered(world: &World, serial: Serial) -> Option<Entity> {
+pub(super) fn thing_numbered(world: &World, serial: Serial) -> Option<Entity> {
     let mut things = world.try_query_filtered::<(Entity, &Serial), Allow<Disabled>>()?;
     things.iter(world).find(|(_, other)| **other == serial).map(|(thing, _)| thing)
 }

@@ -13,7 +13,7 @@ use crate::{
     rules::{
         GameRef,
         creatures::{Conditions, Mind, MindState},
-        monsters::{AiProfile, BandMember, Course, Decisions, LastNoises, PlayerInSight},
+        monsters::{AiProfile, BandMember, Course, Decisions, LastNoises, PlayerInSight, hearing_reach},
     },
     turn::Serial,
     world::{
@@ -94,7 +94,7 @@ pub(super) fn add_senses(game: &GameRef<'_>, followed: &Followed, facts: &mut Ov
         let noises = game.get_resource::<LastNoises>().into_iter().flat_map(|noises| &noises.0);
         let heard = noises.filter(|noise| {
             let steps = NoiseSpread::of(**noise, terrain).steps_to(here);
-            noise.maker != Some(serial) && steps.is_some_and(|steps| steps <= noise.loudness.min(profile.hearing))
+            steps.zip(hearing_reach(**noise, profile, serial)).is_some_and(|(steps, reach)| steps <= reach)
         });
         facts.marks.extend(heard.map(|noise| (noise.place, Mark::Heard)));
     }

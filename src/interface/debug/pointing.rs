@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{console_state::Console, grammar::syntax_of, routes::monsters_in_order};
+use super::{console_state::Console, grammar::syntax_of, routes::monster_at};
 use crate::base::geometry::Point;
 
 /// Stands for the id of the selected monster or, if none is selected, of the one under the cursor.
@@ -26,11 +26,7 @@ pub(super) fn resolved(world: &World, line: &str) -> Result<String, String> {
 }
 
 fn it(world: &World, console: &Console) -> Result<String, String> {
-    let at_cursor = || {
-        let monsters = monsters_in_order(world).into_iter();
-        monsters.filter(|(_, place)| *place == console.cursor).map(|(serial, _)| serial).next()
-    };
-    let it = console.followed.selected().or_else(at_cursor);
+    let it = console.followed.selected().or_else(|| monster_at(world, console.cursor));
     let Point { x, y } = console.cursor;
     it.map(|serial| serial.0.to_string()).ok_or_else(|| format!("no monster is selected, and there is none at {x},{y}"))
 }

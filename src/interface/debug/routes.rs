@@ -71,6 +71,16 @@ pub(super) fn monsters_in_order(world: &World) -> Vec<(Serial, Point)> {
     monsters.filter_map(|who| Some((*world.get::<Serial>(who)?, world.get::<Position>(who)?.cell()))).collect()
 }
 
+/// The cell of a monster of the current level.
+pub(super) fn place_of(world: &World, serial: Serial) -> Option<Point> {
+    monsters_in_order(world).into_iter().find(|(other, _)| *other == serial).map(|(_, place)| place)
+}
+
+/// The monster in a cell of the current level.
+pub(super) fn monster_at(world: &World, cell: Point) -> Option<Serial> {
+    monsters_in_order(world).into_iter().find(|(_, place)| *place == cell).map(|(serial, _)| serial)
+}
+
 /// A length or cost, with a sign if the goal is not reached.
 pub(crate) fn way(length: impl ToString, arrives: bool) -> String {
     length.to_string() + if arrives { "" } else { LOST }

@@ -1,7 +1,8 @@
 //! The decisions of the followed monster, the newest first.
 
-use bevy::{ecs::entity_disabling::Disabled, prelude::*};
+use bevy::prelude::*;
 
+use super::inspect::thing_numbered;
 use crate::{
     content::{Content, MonsterId},
     rules::{
@@ -59,8 +60,7 @@ pub(crate) fn timeline(world: &World, serial: Serial) -> Option<Timeline> {
 
 /// The monster with a serial number, on whatever level.
 pub(super) fn monster_numbered(world: &World, serial: Serial) -> Option<Entity> {
-    let mut monsters = world.try_query_filtered::<(Entity, &Serial), (With<MonsterId>, Allow<Disabled>)>()?;
-    monsters.iter(world).find(|(_, other)| **other == serial).map(|(monster, _)| monster)
+    thing_numbered(world, serial).filter(|thing| world.get::<MonsterId>(*thing).is_some())
 }
 
 /// The state of mind of a monster of any level.

@@ -4,14 +4,15 @@ use bevy::prelude::*;
 
 use super::{
     facts::{ConsoleFacts, MonsterFacts},
+    inspect::ground_text,
     routes::way,
 };
 use crate::{
     base::geometry::Point,
     content::Content,
     rules::{creatures::MindState, monsters::Motive},
-    words::{structure_name, trap_name},
-    world::level::{Terrain, Trap, Traps, current_level, layers_at},
+    words::trap_name,
+    world::level::{Terrain, Trap, Traps, current_level},
 };
 
 /// Stands for a missing value.
@@ -96,15 +97,9 @@ const fn state_word(state: MindState) -> &'static str {
 /// A cell in words: its terrain and the monster there.
 pub(crate) fn cell_text(world: &World, facts: &ConsoleFacts, cell: Point) -> String {
     let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
-    let ground = terrain.map_or("nothing", |terrain| structure_name(terrain.structure(cell)));
     let table = world.get_resource::<Content>().map(|content| &content.terrain);
-    let layers: Vec<&str> = terrain
-        .zip(table)
-        .into_iter()
-        .flat_map(|(terrain, table)| layers_at(table, terrain, cell))
-        .map(|layer| layer.name.as_str())
-        .collect();
-    let ground = [&[ground], layers.as_slice()].concat().join(", ");
+    let ground = terrain.zip(table).map(|(terrain, table)| ground_text(table, terrain, cell));
+    let ground = ground.unwrap_or_else(|| "nothing".to_owned());
     let here = facts.monsters.iter().find(|monster| monster.position == cell);
     let who = here.map_or_else(String::new, |monster| format!(", {}", monster.name));
     format!("{},{}: {ground}{}{who}", cell.x, cell.y, trap_text(world, cell))

@@ -7,15 +7,15 @@ use bevy::prelude::*;
 use super::{
     new_games::{name_question, start_daily_game},
     quit::UnsavedQuestion,
-    replay_view::{Looks, ReplayViewer, change_replay},
-    response::{GameChange, ReplayStep, WantedGame},
+    replay_view::{Looks, ReplayViewer},
+    response::{GameChange, WantedGame},
     saved_games::continue_game_of,
     stack::{GameExit, MenuOrGame, interface},
     start::{NewGameSeed, any_seed, start_game_of},
 };
 use crate::{
     interface::debug::SessionReset,
-    rules::monsters::{all_decisions, restore_decisions},
+    rules::monsters::restore_decisions,
     storage::saves::{Refusal, SaveManager, abandon, is_kept, put_away},
     words::capitalized,
 };
@@ -60,14 +60,9 @@ pub(super) fn change_game(world: &mut World, change: GameChange) {
 /// Continues the game of a slot. After the recording of that game, what the console shows and what monsters decided is the
 /// same in the game.
 fn continue_it(world: &mut World, slot: &str) -> Result<Vec<String>, Refusal> {
-    if !world.get_resource::<ReplayViewer>().is_some_and(ReplayViewer::leads_back) {
-        world.remove_resource::<ReplayViewer>();
-        return continue_game_of(world, slot);
-    }
+    let viewer = world.remove_resource::<ReplayViewer>();
+    let Some(decisions) = viewer.and_then(ReplayViewer::into_decisions) else { return continue_game_of(world, slot) };
     let looks = Looks::of(world);
-    change_replay(world, ReplayStep::ShowTurn(u64::MAX));
-    let decisions = all_decisions(world);
-    world.remove_resource::<ReplayViewer>();
     let notes = continue_game_of(world, slot)?;
     restore_decisions(world, &decisions);
     looks.look_again(world);

@@ -54,7 +54,7 @@ pub(crate) struct ReplayViewer {
     /// Remembered states, the earliest first.
     marks: Vec<ReplayMark>,
     /// The saved game that is shown, to which leaving leads back.
-    game: Option<String>,
+    game: Option<LeftGame>,
 }
 
 /// The keys in the status line that can be clicked, by their names there.
@@ -104,16 +104,22 @@ fn show_this_game(world: &mut World, jump: Jump) -> Result<String, String> {
     let turn = world.resource::<Clock>().turn;
     let (slot, bytes) = recording_so_far(world).ok_or("this game is not saved, so that it has no recording")?;
     let replay = Replay::read(&bytes)?;
-    let looks = Looks::of(world);
+    let (looks, decisions) = (Looks::of(world), all_decisions(world));
     put_away(world).map_err(|error| error.to_string())?;
     watch(world, replay)?;
-    world.resource_mut::<ReplayViewer>().game = Some(slot);
+    world.resource_mut::<ReplayViewer>().game = Some(LeftGame { slot, decisions });
     looks.look_again(world);
     let earlier = if let Jump::Back(turns) = jump { turn.saturating_sub(turns) } else { turn };
     change_replay(world, ReplayStep::ShowTurn(earlier));
     Ok(format!(
         "This is the recording of your game at turn {earlier}; the game itself is saved, and q leads back to it."
     ))
+}
+
+/// A saved game whose recording is shown, and what its monsters had decided: a save doesn't have that.
+struct LeftGame {
+    slot: String,
+    decisions: Vec<(Serial, Decisions)>,
 }
 
 /// How a debugger looks at a game: what the console and the overlays show.
@@ -208,9 +214,9 @@ impl Screen for Watching {
             KeyName::Character('-') => Response::Replay(ReplayStep::Speed(viewer.speed.saturating_sub(1))),
             KeyName::Character('~') | KeyName::Function(12) => open_console(world),
             KeyName::Character('g') => Response::replace(Self { asked: Some(LineEditor::default()) }),
-            KeyName::Escape | KeyName::Character('q' | 'Q') => {
-                Response::Game(viewer.game.clone().map_or(GameChange::Leave, GameChange::Continue))
-            }
+            KeyName::Escape | KeyName::Character('q' | 'Q') => Response::Game(
+                viewer.game.as_ref().map_or(GameChange::Leave, |game| GameChange::Continue(game.slot.clone())),
+            ),
             _ => Response::Nothing,
         }
     }
@@ -317,9 +323,9 @@ pub(super) fn change_replay(world: &mut World, step: ReplayStep) {
 }
 
 impl ReplayViewer {
-    /// Whether the recording is that of a game that goes on afterward.
-    pub(super) const fn leads_back(&self) -> bool {
-        self.game.is_some()
+    /// What monsters had decided in the game that goes on after its recording; `None` if none does.
+    pub(super) fn into_decisions(self) -> Option<Vec<(Serial, Decisions)>> {
+        self.game.map(|game| game.decisions)
     }
 
     fn actions_a_second(&self) -> u32 {

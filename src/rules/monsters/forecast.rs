@@ -1,6 +1,6 @@
 //! Where a monster goes next if nothing changes: by its own last decision, and by the functions that choose its steps.
 
-use std::cell::LazyCell;
+use std::cell::OnceCell;
 
 use bevy::prelude::*;
 
@@ -42,15 +42,14 @@ pub struct Forecast {
 /// Tells where monsters of the current level go next. What all of them have in common is computed once.
 pub(crate) struct Forecaster<'game, 'w> {
     game: &'game GameRef<'w>,
-    shunned: LazyCell<Shunned, Box<dyn FnOnce() -> Shunned + 'game>>,
+    shunned: OnceCell<Shunned>,
     /// A level without creatures.
     alone: Occupancy,
 }
 
 impl<'game, 'w> Forecaster<'game, 'w> {
     pub(crate) fn of(game: &'game GameRef<'w>) -> Self {
-        let shunned = LazyCell::new(Box::new(|| shunned(game)) as Box<dyn FnOnce() -> Shunned + 'game>);
-        Self { game, shunned, alone: Occupancy::empty(game.level.terrain.size()) }
+        Self { game, shunned: OnceCell::new(), alone: Occupancy::empty(game.level.terrain.size()) }
     }
 
     /// Returns where a monster goes next. `None` if that hangs on dice, on a leader or on others in the way, if it flees, and
@@ -78,7 +77,7 @@ impl<'game, 'w> Forecaster<'game, 'w> {
         let ground = MonsterTerrain {
             terrain,
             occupancy,
-            shunned: self.shunned.by(fears),
+            shunned: self.shunned.get_or_init(|| shunned(game)).by(fears),
             yielding: Yielding::none(here),
             movement: profile.movement,
         };

@@ -68,6 +68,7 @@ pub(crate) use shown_state::shown_state;
 pub(crate) use shunned::Wards;
 pub use sightings::{LastSeen, monsters_perceived};
 pub(crate) use sightings::{Sighting, monster_perceived_at, monsters_in_view, note_monsters_in_view};
+pub(crate) use sounds::hearing_reach;
 pub(crate) use specials::{Holds, WornArmor, let_go};
 pub(crate) use while_away::{Absence, pass_absence};
 

@@ -1,10 +1,16 @@
 //! The noises of a turn, as monsters hear them.
 
-use super::thinker::ThinkerItem;
+use super::{AiProfile, thinker::ThinkerItem};
 use crate::{
     base::geometry::Point,
+    turn::Serial,
     world::level::{Noise, NoiseSpread, Terrain},
 };
+
+/// Returns the steps within which a monster hears a noise: within its loudness and the monster's hearing; `None` for its own.
+pub(crate) fn hearing_reach(noise: Noise, profile: &AiProfile, listener: Serial) -> Option<u32> {
+    (noise.maker != Some(listener)).then(|| noise.loudness.min(profile.hearing))
+}
 
 /// The noises of a turn. They are spread when the first monster listens.
 #[derive(Debug, Default)]
@@ -37,9 +43,9 @@ impl Sounds {
         let position = *listener.position;
         let mut best: Option<(Noise, u32)> = None;
         for (noise, spread) in &mut self.noises {
-            let reach = noise.loudness.min(listener.profile.hearing);
-            let is_passed_over = noise.maker == Some(*listener.serial) || (noise.maker.is_none() && !of_player);
-            if is_passed_over || noise.place.distance(position) > reach {
+            let reach = hearing_reach(*noise, listener.profile, *listener.serial);
+            let Some(reach) = reach.filter(|_| of_player || noise.maker.is_some()) else { continue };
+            if noise.place.distance(position) > reach {
                 continue;
             }
             let spread = spread.get_or_insert_with(|| {
