@@ -17,5 +17,6 @@ pub use crate::content::{
     SpawnPool, SpawnRules, SpawnTable, SpawnTables, Spawning, SpecialAttack, SpecialEffect, Splash, Stacking,
     StartingLight, StrategyKind, StrengthBonus, Supply, SupplyRule, Surroundings, Table, TerrainColor, TerrainColors,
     TerrainTable, ThiefConfig, ThreatColor, ThreatLevels, ThrowingConfig, TrapDefinition, TrapEffect, TrapKind,
-    TrapNumber, TrapRules, TreasureRoom, Trigger, Tunable, TunableRange, UniqueFind, WallTorches, WandererConfig, Work,
+    TrapNumber, TrapRules, TreasureRoom, Trigger, Tunable, TunableRange, UniqueFind, WallTorches, WandererConfig,
+    Wording, Wordings, Work,
 };

@@ -25,13 +25,6 @@ pub use crate::rules::{
     },
     player::{AutomaticPickUp, Hunger},
 };
-pub use crate::turn::{
-    AttackFact, Avoided, BandFact, CauseOfDeath, Cheats, Chronicle, Clock, DoorFact, Energy, ExplorationRest, Fact,
-    FactName, FileFact, Foe, GameLog, GroundFact, HungerState, IntentionFact, ItemAppearance, ItemFact, ItemLabel,
-    ItemUse, LeftBehind, LockedPlace, LogEntry, MagicFact, MessageKind, MessageLog, MonsterTrapFact, NewGame,
-    NewcomerState, NextSerial, Obstacle, OneShot, Onward, PendingAction, Progress, Recording, Serial, Speed, Threat,
-    Ticking, TrapFact, TurnTaken, take_turn,
-};
 pub use crate::world::{
     level::{
         BuiltSetPiece, CurrentDepth, Door, DoorState, Doors, Dressing, Explored, Fires, Gas, Level, LevelContents,
@@ -40,4 +33,16 @@ pub use crate::world::{
         WandererClock, current_level,
     },
     sight::{Burning, FieldOfView, HeldLight, Illumination, LightSource, Shines},
+};
+pub use crate::{
+    content::{
+        AttackFact, Avoided, BandFact, CauseOfDeath, DoorFact, ExplorationRest, Fact, FactName, FileFact, Foe,
+        GroundFact, HungerState, IntentionFact, ItemAppearance, ItemFact, ItemLabel, ItemUse, LeftBehind, LockedPlace,
+        MagicFact, MessageKind, MonsterTrapOutcome, NewcomerState, Obstacle, Onward, SetPieceName, SpecialMessage,
+        Threat, TrapFact,
+    },
+    turn::{
+        Cheats, Chronicle, Clock, Energy, GameLog, LogEntry, MessageLog, NewGame, NextSerial, OneShot, PendingAction,
+        Progress, Recording, Serial, Speed, Ticking, TurnTaken, take_turn,
+    },
 };

@@ -5,14 +5,16 @@ use std::fmt;
 use super::{
     Appearances, Band, Binding, Config, Content, DataReport, DataSource, Dungeon, GamepadButtons, ItemDefinition,
     ItemId, ItemKind, Mistake, MonsterDefinition, Palette, SetPieceTable, SpawnTables, Spawning, TerrainTable,
-    TrapRules,
+    TrapRules, Wordings,
     band_checks::{KnownNames, check_bands},
-    gamepad, item_checks, keys, monsters,
+    gamepad, item_checks, keys,
+    messages::{self, Wording},
+    monsters,
     names::position,
     palette,
     source::{
-        APPEARANCES, BANDS, CONFIG, DUNGEON, GAMEPAD, ITEMS, KEYS, MONSTERS, PALETTE, SET_PIECES, SPAWN_TABLES,
-        TERRAIN, TRAPS, read_file,
+        APPEARANCES, BANDS, CONFIG, DUNGEON, GAMEPAD, ITEMS, KEYS, MESSAGES, MONSTERS, PALETTE, SET_PIECES,
+        SPAWN_TABLES, TERRAIN, TRAPS, read_file,
     },
     tables::ContentTables,
 };
@@ -71,6 +73,7 @@ impl Content {
         let monsters: Option<Vec<MonsterDefinition>> = read_file(source, MONSTERS, &mut report);
         let items: Option<Vec<ItemDefinition>> = read_file(source, ITEMS, &mut report);
         let appearances: Option<Appearances> = read_file(source, APPEARANCES, &mut report);
+        let wordings: Option<Vec<Wording>> = read_file(source, MESSAGES, &mut report);
         let palettes: Option<Vec<Palette>> = read_file(source, PALETTE, &mut report);
         let bindings: Option<Vec<Binding>> = read_file(source, KEYS, &mut report);
         let gamepad: Option<GamepadButtons> = read_file(source, GAMEPAD, &mut report);
@@ -106,6 +109,10 @@ impl Content {
         if let (Some(appearances), Some(items)) = (&appearances, &items) {
             report.enter_file(APPEARANCES);
             appearances.check(items, &mut report);
+        }
+        if let Some(wordings) = &wordings {
+            report.enter_file(MESSAGES);
+            messages::check(wordings, &mut report);
         }
         if let Some(palettes) = &palettes {
             report.enter_file(PALETTE);
@@ -159,12 +166,14 @@ impl Content {
             let only = |kind| position(items.iter().position(|item| item.kind == kind)?).map(ItemId);
             let (gold, amulet) = (only(ItemKind::Gold)?, only(ItemKind::Amulet)?);
             let (config, palettes, bindings, gamepad) = (config?, palettes?, bindings?, gamepad?);
+            let wordings = Wordings(wordings?);
             Some(ContentTables {
                 config,
                 dungeon,
                 monsters,
                 items,
                 appearances,
+                wordings,
                 palettes,
                 traps,
                 bindings,

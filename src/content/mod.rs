@@ -28,6 +28,7 @@ mod key;
 mod keys;
 mod layers;
 mod load;
+mod messages;
 mod monsters;
 mod names;
 mod newer;
@@ -84,6 +85,13 @@ pub(crate) use keys::{NEEDED, unusable};
 pub(crate) use layers::MOST_ACTIONS;
 pub use layers::{GroundEffect, ItemEffect, LayerKind, Liquid, ScentEffect};
 pub use load::DataError;
+pub use messages::{
+    AttackFact, Avoided, BandFact, CauseOfDeath, DoorFact, ExplorationRest, Fact, FactName, FileFact, Foe, GroundFact,
+    HungerState, IntentionFact, ItemAppearance, ItemFact, ItemLabel, ItemUse, LeftBehind, LockedPlace, MagicFact,
+    MessageKind, MonsterTrapOutcome, NewcomerState, Obstacle, Onward, SetPieceName, SpecialMessage, Threat, TrapFact,
+    Wording, Wordings,
+};
+pub(crate) use messages::{Part, Piece, pieces};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, Loot, MonsterDefinition, MonsterFlag, Sense};
 pub(crate) use names::nearest_name;
 pub use names::{ItemId, MonsterId};

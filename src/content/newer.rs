@@ -11,7 +11,7 @@ pub struct Changes {
     pub palettes: bool,
     /// Whether the keys or the buttons of the gamepad have changed.
     pub keys: bool,
-    /// Whether descriptions of monsters, traps or terrain have changed.
+    /// Whether descriptions of monsters, traps or terrain, or wordings of messages have changed.
     pub descriptions: bool,
     /// Whether a file that affects the rules has changed.
     pub rules: bool,
@@ -62,6 +62,7 @@ fn take_looks(tables: &mut ContentTables, newer: &ContentTables) {
     tables.config.display.palette.clone_from(&newer.config.display.palette);
     tables.bindings.clone_from(&newer.bindings);
     tables.gamepad.clone_from(&newer.gamepad);
+    tables.wordings.clone_from(&newer.wordings);
     for monster in &mut tables.monsters {
         if let Some(newer) = newer.monsters.iter().find(|newer| newer.name == monster.name) {
             monster.description.clone_from(&newer.description);
@@ -83,5 +84,6 @@ fn descriptions(tables: &ContentTables) -> Vec<&str> {
     let monsters = tables.monsters.iter().map(|monster| monster.description.as_str());
     let traps = tables.traps.kinds.iter().map(|trap| trap.description.as_str());
     let layers = tables.terrain.layers.iter().filter_map(|layer| layer.description.as_deref());
-    monsters.chain(traps).chain(layers).collect()
+    let wordings = tables.wordings.0.iter().flat_map(|other| [other.sentence.as_str(), other.wording.as_str()]);
+    monsters.chain(traps).chain(layers).chain(wordings).collect()
 }

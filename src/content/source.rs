@@ -15,6 +15,7 @@ pub(super) const DUNGEON: &str = "dungeon.ron";
 pub(super) const MONSTERS: &str = "monsters.ron";
 pub(super) const ITEMS: &str = "items.ron";
 pub(super) const APPEARANCES: &str = "appearances.ron";
+pub(super) const MESSAGES: &str = "messages.ron";
 pub(super) const PALETTE: &str = "palette.ron";
 pub(super) const KEYS: &str = "keys.ron";
 pub(super) const GAMEPAD: &str = "gamepad.ron";
@@ -24,12 +25,13 @@ pub(super) const BANDS: &str = "bands.ron";
 pub(super) const SPAWN_TABLES: &str = "spawn_tables.ron";
 pub(super) const SET_PIECES: &str = "set_pieces.ron";
 
-pub(super) const COMPILED_IN: [(&str, &str); 13] = [
+pub(super) const COMPILED_IN: [(&str, &str); 14] = [
     (CONFIG, include_str!("../../data/config.ron")),
     (DUNGEON, include_str!("../../data/dungeon.ron")),
     (MONSTERS, include_str!("../../data/monsters.ron")),
     (ITEMS, include_str!("../../data/items.ron")),
     (APPEARANCES, include_str!("../../data/appearances.ron")),
+    (MESSAGES, include_str!("../../data/messages.ron")),
     (PALETTE, include_str!("../../data/palette.ron")),
     (KEYS, include_str!("../../data/keys.ron")),
     (GAMEPAD, include_str!("../../data/gamepad.ron")),

@@ -2,7 +2,8 @@
 
 use super::{
     Appearances, Band, Binding, Config, Dungeon, GamepadButtons, ItemDefinition, ItemId, LightKind, MonsterDefinition,
-    MonsterId, Palette, SetPiece, SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules, names::position,
+    MonsterId, Palette, SetPiece, SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules, Wordings,
+    names::position,
 };
 
 /// The tables of `Content`.
@@ -18,6 +19,8 @@ pub struct ContentTables {
     pub(super) items: Vec<ItemDefinition>,
     /// `appearances.ron`.
     pub appearances: Appearances,
+    /// `messages.ron`.
+    pub wordings: Wordings,
     /// `palette.ron`.
     pub(super) palettes: Vec<Palette>,
     /// `traps.ron`.

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::facts::Fact;
-use crate::content::MonsterId;
+use crate::content::{Fact, MonsterId};
 
 /// What the player has learned of a kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,7 +61,7 @@ impl Bestiary {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::turn::facts::Foe;
+    use crate::content::Foe;
 
     #[test]
     fn nothing_is_learned_of_a_monster_that_is_unseen_or_looks_like_another() {

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use super::{
     bestiary::Bestiary,
-    facts::{Fact, HungerState},
     journey::Journey,
     strikes::{UnseenStrike, UnseenStrikes},
 };
-use crate::{base::geometry::Point, content::MonsterId};
+use crate::{
+    base::geometry::Point,
+    content::{Fact, HungerState, MonsterId},
+};
 
 /// A notable fact.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::facts::CauseOfDeath;
-use crate::base::limits::MOST_TURNS;
+use crate::{base::limits::MOST_TURNS, content::CauseOfDeath};
 
 /// The clock: counts the turns since the start of the game. A creature of normal speed gains 100 energy per turn.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

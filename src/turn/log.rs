@@ -7,12 +7,11 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{
     chronicle::Chronicle,
     clock::{Cheats, Clock, Progress},
-    facts::{CauseOfDeath, Fact},
     strikes::UnseenStrike,
 };
 use crate::{
     base::{geometry::Point, random::Chance},
-    content::{Content, MonsterId},
+    content::{CauseOfDeath, Content, Fact, MonsterId},
 };
 
 /// A fact in the log.

@@ -1,4 +1,4 @@
-//! One turn: the `Turn` schedule and its stages, actions and their costs, the clock, energy, facts and their log.
+//! One turn: the `Turn` schedule and its stages, actions and their costs, the clock, energy, and the log of facts.
 //!
 //! [`take_turn()`] takes one [`Action`] and runs the schedule once. The [`Outcome`] says whether the action was done and
 //! what it cost, and the [`MessageLog`] contains the resulting facts.
@@ -8,7 +8,6 @@ mod bestiary;
 mod chronicle;
 mod clock;
 mod energy;
-mod facts;
 mod journey;
 mod log;
 mod new_game;
@@ -24,11 +23,6 @@ pub(crate) use chronicle::ChronicleEntry;
 pub use clock::{Cheats, Clock, Progress};
 pub(crate) use energy::ACTION_COST;
 pub use energy::{Energy, NextSerial, Serial, Speed};
-pub use facts::{
-    AttackFact, Avoided, BandFact, CauseOfDeath, DoorFact, ExplorationRest, Fact, FactName, FileFact, Foe, GroundFact,
-    HungerState, IntentionFact, ItemAppearance, ItemFact, ItemLabel, ItemUse, LeftBehind, LockedPlace, MagicFact,
-    MessageKind, MonsterTrapFact, NewcomerState, Obstacle, Onward, Threat, TrapFact,
-};
 pub use journey::Journey;
 pub(crate) use journey::{Stay, Trail};
 pub(crate) use log::tell;

@@ -39,6 +39,11 @@ pub(crate) fn plural(name: &str) -> String {
     }
 }
 
+/// Returns a number of things: "a hit point", "3 hit points".
+pub(super) fn counted(number: i64, thing: &str) -> String {
+    if number == 1 { with_article(thing) } else { format!("{number} {}", plural(thing)) }
+}
+
 /// Returns a number for use in a sentence: a word up to twelve, then digits.
 pub(crate) fn number(count: usize) -> String {
     const WORDS: [&str; 13] =

@@ -2,8 +2,7 @@
 
 use super::{
     capitalized,
-    level::the,
-    names::{bare_trap_name, trap_name},
+    names::{bare_trap_name, the, trap_name},
 };
 use crate::{
     content::{Content, Hazard},
@@ -25,7 +24,7 @@ pub(crate) fn hazard_question(content: &Content, StepHazard { hazard, way }: Ste
 }
 
 /// Returns the name of a harm, with its article if it takes one.
-fn hazard_name(content: &Content, hazard: Hazard) -> String {
+pub(super) fn hazard_name(content: &Content, hazard: Hazard) -> String {
     match (hazard, hazard.layer()) {
         (Hazard::Trap(kind), _) => trap_name(content, kind),
         (_, Some(layer)) => content.terrain.layer(layer).name.clone(),
@@ -43,7 +42,7 @@ pub(super) fn within_hazard(content: &Content, hazard: Hazard) -> String {
 }
 
 /// Returns the sentence for a harm that comes into view.
-pub(super) fn comes_into_view(content: &Content, hazard: Hazard) -> String {
+pub(super) fn hazard_in_view(content: &Content, hazard: Hazard) -> String {
     match hazard {
         Hazard::Fire => "You see a fire.".to_owned(),
         Hazard::Trap(_) | Hazard::Gas | Hazard::Ground(_) | Hazard::Snare(_) => {
@@ -52,13 +51,8 @@ pub(super) fn comes_into_view(content: &Content, hazard: Hazard) -> String {
     }
 }
 
-/// Returns the sentence for a harm into which the player does not run.
-pub(super) fn is_ahead(content: &Content, hazard: Hazard) -> String {
-    format!("There is {} that way.", hazard_name(content, hazard))
-}
-
 /// Returns the sentence for a harm that keeps a command of many actions from going on.
-pub(super) fn is_near(content: &Content, hazard: Hazard) -> String {
+pub(super) fn hazard_near(content: &Content, hazard: Hazard) -> String {
     match hazard {
         Hazard::Fire => "A fire burns near you.".to_owned(),
         Hazard::Gas => format!("{} is near you.", capitalized(&content.terrain.gas.name)),

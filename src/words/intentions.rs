@@ -1,90 +1,26 @@
-//! Sentences about commands of many actions, and about creatures that come into view.
+//! Words about commands of many actions, and about creatures that come into view.
 
-use super::{
-    capitalized, direction_name,
-    hazards::{comes_into_view, is_ahead, is_near},
-    names::{a_monster, the_monster},
-    sentences::MessageKind as Kind,
-};
+use super::direction_name;
 use crate::{
     base::geometry::Direction,
-    content::{Content, MonsterId},
-    turn::{Avoided, ExplorationRest, IntentionFact, LeftBehind, NewcomerState, Onward, Threat},
+    content::{Avoided, Content, ExplorationRest, LeftBehind, NewcomerState, Onward},
 };
 
-/// Returns the sentence for a monster that comes into view.
-pub(super) fn newcomer_sentence(content: &Content, kind: MonsterId, state: NewcomerState) -> (String, Kind) {
-    let who = capitalized(&a_monster(content, kind));
-    let (manner, message) = match state {
-        NewcomerState::Hunting => (", hunting you", Kind::Warning),
-        NewcomerState::Fleeing => (", fleeing", Kind::Info),
-        NewcomerState::Asleep => (", asleep", Kind::Info),
-        NewcomerState::Helpless => (", unable to move", Kind::Info),
-        NewcomerState::Captive => (", in chains", Kind::Info),
-        NewcomerState::AtPeace => (", at peace", Kind::Info),
-        NewcomerState::Unaware => (", unaware of you", Kind::Warning),
-    };
-    (format!("{who} comes into view{manner}."), message)
-}
-
-/// Returns the sentence for a fact about a command of many actions.
-pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind) {
-    let text = match fact {
-        IntentionFact::Confused => "Not while you are confused.".to_owned(),
-        IntentionFact::Blind => "Not while you are blind.".to_owned(),
-        IntentionFact::Starving => "Not while you are starving. Eat something.".to_owned(),
-        IntentionFact::Threatened { kind, threat } => threatened(&a_monster(content, *kind), *threat),
-        IntentionFact::UnseenAttack => "Not while something that you can't see attacks you.".to_owned(),
-        IntentionFact::HazardInView(hazard) => comes_into_view(content, *hazard),
-        IntentionFact::HazardNear(hazard) => is_near(content, *hazard),
-        IntentionFact::HazardAhead(hazard) => is_ahead(content, *hazard),
-        IntentionFact::TooDark => "It is too dark to explore. Light a torch or a lantern.".to_owned(),
-        IntentionFact::Explored(rest) => explored(content, rest),
-        IntentionFact::NoWay => "You don't know a way there.".to_owned(),
-        IntentionFact::NoSafeWay(avoided) => {
-            format!("Every way that you know there leads {}.", through(content, *avoided))
-        }
-        IntentionFact::AlreadyThere => "You are already there.".to_owned(),
-        IntentionFact::WayBlocked => "Something is in the way.".to_owned(),
-        IntentionFact::StairsDownUnknown => "You don't know of any stairs down on this level.".to_owned(),
-        IntentionFact::StairsUpUnknown => "You don't know of any stairs up on this level.".to_owned(),
-        IntentionFact::LevelUnknown { depth } => format!("You have never been on level {depth}."),
-        IntentionFact::Rested => "You have recovered.".to_owned(),
-        IntentionFact::LightIsOut => "Your light is still out.".to_owned(),
-        IntentionFact::NothingFound => "You find nothing.".to_owned(),
-        IntentionFact::NoMissilesLeft => "You have nothing left to shoot.".to_owned(),
-        IntentionFact::NobodyToFight => "There is no monster to fight.".to_owned(),
-        IntentionFact::TooHurtToFight => "You are badly hurt. Each press strikes only once now.".to_owned(),
-        IntentionFact::CanNotReach { kind } => {
-            format!("You can't reach {} from here.", the_monster(content, *kind))
-        }
-        IntentionFact::OutOfItsReach { kind } => {
-            format!("{} can't come to you. Step up to it to fight it.", capitalized(&the_monster(content, *kind)))
-        }
-        IntentionFact::NotReached { kind } => {
-            format!("You have not reached {} yet.", the_monster(content, *kind))
-        }
-        IntentionFact::NoOtherLevel => "You have not been on another level yet.".to_owned(),
-        IntentionFact::NothingToRepeat => "There is no command to repeat.".to_owned(),
-        IntentionFact::CanNotRun => "You can't run that way.".to_owned(),
-        IntentionFact::Interrupted => "You stop.".to_owned(),
-    };
-    (text, Kind::Info)
-}
-
-/// Returns why a command does not begin while a creature is in view.
-fn threatened(who: &str, threat: Threat) -> String {
-    match threat {
-        Threat::Hunts => format!("Not while {who} hunts you."),
-        Threat::Near => format!("Not while {who} is so near."),
-        Threat::FleesNear => format!("Not while {who} flees so near."),
-        Threat::Reaches => format!("Not while {who} can strike you from afar."),
-        Threat::InReach => format!("Not within reach of {who}."),
+/// Returns what the player sees of the state of a monster that comes into view.
+pub(super) const fn newcomer_words(state: NewcomerState) -> &'static str {
+    match state {
+        NewcomerState::Hunting => "hunting you",
+        NewcomerState::Fleeing => "fleeing",
+        NewcomerState::Asleep => "asleep",
+        NewcomerState::Helpless => "unable to move",
+        NewcomerState::Captive => "in chains",
+        NewcomerState::AtPeace => "at peace",
+        NewcomerState::Unaware => "unaware of you",
     }
 }
 
 /// Returns what an explored level still hides, in one sentence.
-fn explored(content: &Content, rest: &ExplorationRest) -> String {
+pub(super) fn explored(content: &Content, rest: &ExplorationRest) -> String {
     let phrases: Vec<(Joint, String)> = rest.left.iter().map(|left| left_phrase(content, left)).collect();
     let said = |wanted: Joint| phrases.iter().filter(move |(joint, _)| *joint == wanted).map(|(_, text)| text.as_str());
     let but_for: Vec<&str> = said(Joint::ButFor).collect();
@@ -152,7 +88,7 @@ fn left_phrase(content: &Content, left: &LeftBehind) -> (Joint, String) {
 }
 
 /// Returns what a way leads through that travel avoids.
-fn through(content: &Content, avoided: Avoided) -> String {
+pub(super) fn avoided_way(content: &Content, avoided: Avoided) -> String {
     match avoided {
         Avoided::Sleepers => "past a sleeping monster".to_owned(),
         Avoided::Rooted => "within reach of a creature that never leaves its cell".to_owned(),

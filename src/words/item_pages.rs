@@ -8,8 +8,7 @@ use super::{
 };
 use crate::{
     base::random::{Chance, Dice},
-    content::{Content, ItemDefinition, ItemKind, LightKind, Splash},
-    turn::{ItemAppearance, ItemLabel, ItemUse},
+    content::{Content, ItemAppearance, ItemDefinition, ItemKind, ItemLabel, ItemUse, LightKind, Splash},
 };
 
 /// The contents of the page about an item.

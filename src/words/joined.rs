@@ -2,8 +2,8 @@
 
 use super::{names::foe_name, sentences::MessageKind, sentences::sentence};
 use crate::{
-    content::Content,
-    turn::{AttackFact, Fact, GroundFact, ItemAppearance, ItemFact, ItemLabel, LogEntry, MagicFact},
+    content::{AttackFact, Content, Fact, GroundFact, ItemAppearance, ItemFact, ItemLabel, MagicFact},
+    turn::LogEntry,
 };
 
 /// The longest sentence made of several facts, in characters. A longer one would not fit a line of the smallest screen,

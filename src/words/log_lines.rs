@@ -8,8 +8,8 @@ use super::{
     sentences::{MessageKind, hard_blow, sentence},
 };
 use crate::{
-    content::Content,
-    turn::{FactName, LogEntry, MessageLog},
+    content::{Content, FactName},
+    turn::{LogEntry, MessageLog},
 };
 
 /// A line of the log.
@@ -30,7 +30,7 @@ pub struct Message {
     /// The names of the facts of one event, which its last fact ends.
     #[serde(skip)]
     pub names: Vec<FactName>,
-    /// Whether it only answers a key ([`Fact::is_answer`](crate::turn::Fact::is_answer)).
+    /// Whether it only answers a key ([`Fact::is_answer`](crate::content::Fact::is_answer)).
     #[serde(skip)]
     pub is_answer: bool,
 }

@@ -1,6 +1,5 @@
 //! Turns facts and names into English: lines of the log, names of items, descriptions. No other code builds sentences.
 
-mod attacks;
 mod bestiary;
 mod commands;
 mod danger;
@@ -13,15 +12,13 @@ mod intentions;
 mod item_pages;
 mod items;
 mod joined;
-mod level;
 mod log_lines;
 mod look;
-mod magic;
 mod names;
 mod odds;
 mod places;
+mod questions;
 mod sentences;
-mod traps;
 
 pub(crate) use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
 pub(crate) use commands::{command_name, direction_name};
@@ -36,9 +33,6 @@ pub(crate) use item_pages::{
     wand_lines, weapon_lines, weapon_rows,
 };
 pub(crate) use items::oil_question;
-pub(crate) use level::{
-    AMULET_QUESTION, TARGET_QUESTION, peaceful_in_line_question, peaceful_question, quiet_question, sleeper_question,
-};
 pub use log_lines::{Message, messages};
 pub(crate) use log_lines::{as_contract_kind, log_lines, news};
 pub use look::Wounds;
@@ -54,6 +48,9 @@ pub(crate) use odds::{KnownFight, KnownShot, struck_from_here};
 pub(crate) use places::{
     Bearing, CreatureThere, GroundDescription, ItemsThere, KnownExit, KnownRoom, LightThere, LiquidArea, Openness,
     PlaceDescription, Relation, Side, Spot, Zone, place_paragraphs,
+};
+pub(crate) use questions::{
+    AMULET_QUESTION, TARGET_QUESTION, peaceful_in_line_question, peaceful_question, quiet_question, sleeper_question,
 };
 pub(crate) use sentences::MessageKind;
 pub use sentences::sentence;

@@ -3,9 +3,9 @@
 use super::{capitalized, grammar::with_own_article, turns};
 use crate::{
     content::{
-        Condition, Content, Element, Feeling, ItemDefinition, ItemId, ItemKind, MonsterId, RoomPurpose, TrapKind,
+        CauseOfDeath, Condition, Content, Element, Feeling, Foe, HungerState, ItemAppearance, ItemDefinition, ItemId,
+        ItemKind, ItemLabel, LockedPlace, MessageKind, MonsterId, RoomPurpose, TrapKind,
     },
-    turn::{CauseOfDeath, Foe, HungerState, ItemAppearance, ItemLabel, LockedPlace, MessageKind},
     world::level::{DoorState, Structure},
 };
 
@@ -250,6 +250,21 @@ pub(super) const fn bolt_name(element: Element) -> &'static str {
     }
 }
 
+/// Returns a bolt of an element with its verb, as in "The fire burns you".
+pub(super) const fn bolt_strikes(element: Element) -> &'static str {
+    match element {
+        Element::Fire => "fire burns",
+        Element::Cold => "cold bites",
+        Element::Lightning => "lightning strikes",
+    }
+}
+
+/// Returns a name with a definite article: "the chasm" for "a chasm", "the lava" for "lava".
+pub(super) fn the(name: &str) -> String {
+    let bare = name.strip_prefix("a ").or_else(|| name.strip_prefix("an ")).unwrap_or(name);
+    format!("the {bare}")
+}
+
 /// Returns the name of a trap with its article: "a bear trap".
 pub(crate) fn trap_name(content: &Content, kind: TrapKind) -> String {
     with_own_article(content.traps.of(kind).article, bare_trap_name(content, kind))
@@ -273,10 +288,4 @@ pub(crate) fn condition_kind(content: &Content, condition: Condition) -> Message
         Feeling::Bad => MessageKind::Warning,
         Feeling::Grave => MessageKind::Critical,
     }
-}
-
-/// Returns what the player sees when a condition of a monster begins or ends.
-pub(super) fn condition_of_monster(content: &Content, condition: Condition, begins: bool) -> &str {
-    let rule = content.config.condition(condition);
-    if begins { &rule.monster_begins } else { &rule.monster_ends }
 }

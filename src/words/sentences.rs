@@ -1,161 +1,169 @@
-//! Sentences for facts.
+//! The sentences of facts: those that are declared with them, with words for what they carry.
 
 use super::{
-    attacks, capitalized, intentions, items, level, magic,
-    names::{condition_kind, condition_of_monster, death_sentence, foe_name, item_name},
-    traps,
+    capitalized, direction_name,
+    grammar::{counted, with_article},
+    hazards::{hazard_in_view, hazard_name, hazard_near},
+    intentions::{avoided_way, explored, newcomer_words},
+    items::{can_not_use, kinds_in_words, nothing_fits},
+    names::{
+        a_monster, bare_item_name, bare_trap_name, bolt_name, bolt_strikes, condition_kind, death_sentence, foe_name,
+        item_name, the, the_monster, trap_name,
+    },
 };
-pub(crate) use crate::turn::MessageKind;
-use crate::{
-    base::random::Chance,
-    content::{Content, ItemId},
-    rules::creatures::HIT_CHANCE_PER_LEVEL,
-    turn::{AttackFact, Fact, FileFact, Foe, HungerState, Obstacle},
-};
+pub(crate) use crate::content::MessageKind;
+use crate::content::{Content, Fact, GroundFact, Part, Piece, SpecialMessage, TrapEffect, TrapKind, pieces};
 
 /// Returns the sentence for a fact, and its message kind.
 pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
-    use MessageKind as Kind;
-    let foe = |foe: Foe| foe_name(content, foe);
-    let the = |item: ItemId| format!("your {}", content.item(item).name);
-    let plain = |text: &str| (text.to_owned(), Kind::Info);
-    let story = |text: String| (text, Kind::Story);
-    match *fact {
-        Fact::Item(ref fact) => items::sentence(content, fact),
-        Fact::Magic(ref fact) => magic::sentence(content, fact),
-        Fact::Attack(monster, ref fact) => attacks::sentence(content, monster, fact),
-        Fact::Door(ref fact) => level::door_sentence(content, fact),
-        Fact::Trap(ref fact) => traps::sentence(content, fact),
-        Fact::Ground(ref fact) => level::sentence(content, fact),
-        Fact::Band(ref fact) => level::band_sentence(content, fact),
-        Fact::ComesIntoView { kind, state } => intentions::newcomer_sentence(content, kind, state),
-        Fact::File(ref fact) => file_sentence(fact),
-        Fact::Intention(ref fact) => intentions::sentence(content, fact),
-        Fact::GameBegins => {
-            story("You enter the dungeon in search of the Amulet of Yendor. Press ? for help.".to_owned())
+    let (declared_kind, declared) = fact.declared();
+    let kind = match fact {
+        Fact::ConditionBegins { condition } => condition_kind(content, *condition),
+        Fact::Ground(GroundFact::Enters(layer)) => {
+            let walkers = &content.terrain.layer(*layer).walkers;
+            match (walkers.is_grave(), walkers.harms()) {
+                (true, _) => MessageKind::Critical,
+                (false, true) => MessageKind::Warning,
+                (false, false) => MessageKind::Info,
+            }
         }
-        Fact::PlayerHits { monster, damage } => (format!("You hit {} for {damage} damage.", foe(monster)), Kind::Info),
-        Fact::PlayerMisses { monster } => (format!("You miss {}.", foe(monster)), Kind::Info),
-        Fact::PlayerKills { monster } => (format!("You kill {}!", foe(monster)), Kind::Success),
-        Fact::MonsterHits { monster, damage: 0 } => attacks::sentence(content, monster, &AttackFact::TouchHasNoEffect),
-        Fact::MonsterHits { monster, damage } => {
-            (format!("{} hits you for {damage} damage.", capitalized(&foe(monster))), Kind::Damage)
+        Fact::Remembered { kind, .. } => *kind,
+        _ => declared_kind,
+    };
+    let text = filled(content, fact, content.wordings.of(declared));
+    let is_written = |name| matches!(fact.part(name), Some(Part::Written(_)));
+    let begins_as_written = pieces(declared).first().and_then(|piece| piece.name()).is_some_and(is_written);
+    (if begins_as_written { text } else { capitalized(&text) }, kind)
+}
+
+/// Returns a sentence in which each name in braces is replaced by the words for that part of the fact.
+fn filled(content: &Content, fact: &Fact, sentence: &str) -> String {
+    let mut filled = String::with_capacity(sentence.len());
+    for piece in pieces(sentence) {
+        match piece {
+            Piece::Text(text) => filled += text,
+            Piece::Choice { name, one, other } => {
+                filled += if fact.part(name).is_some_and(is_one) { one } else { other };
+            }
+            Piece::Part { name, form } => {
+                let Some(part) = fact.part(name) else { continue };
+                match text_of_data(content, part, form) {
+                    Some(text) => filled += &self::filled(content, fact, text),
+                    None => filled += &in_words(content, part, form),
+                }
+            }
         }
-        Fact::MonsterMisses { monster } => (format!("{} misses you.", capitalized(&foe(monster))), Kind::Info),
-        Fact::LevelGained { level, levels, hit_points } => (level_sentence(level, levels, hit_points), Kind::Success),
-        Fact::Blocked(Obstacle::Wall) => plain("There is a wall in the way."),
-        Fact::Blocked(Obstacle::Stones) => plain("Fallen stones have closed this passage."),
-        Fact::Blocked(Obstacle::Corner) => plain("You can't squeeze past the corner."),
-        Fact::Blocked(Obstacle::Doorway) => plain("You can't pass a doorway diagonally."),
-        Fact::Blocked(Obstacle::Creature(monster)) => plain(&capitalized(&format!("{} is in your way.", foe(monster)))),
-        Fact::ChangesPlaces { monster } => plain(&format!("You change places with {}.", foe(monster))),
-        Fact::PickedUp { ref item, letter } => {
-            (format!("You now have {} ({letter}).", item_name(content, item)), Kind::Loot)
-        }
-        Fact::GoldTaken { amount: 1 } => (String::from("You find a gold piece."), Kind::Loot),
-        Fact::GoldTaken { amount } => (format!("You find {amount} gold pieces."), Kind::Loot),
-        Fact::PackFull { ref item } => {
-            (format!("You have no room for {} in your pack.", item_name(content, item)), Kind::Warning)
-        }
-        Fact::NothingHere => plain("There is nothing here to pick up."),
-        Fact::ItemHere { ref item } => (format!("You see {} here.", item_name(content, item)), Kind::Info),
-        Fact::PileHere { count } => (format!("You see {count} items here."), Kind::Info),
-        Fact::AutomaticPickUp { kinds } => plain(&items::picked_up(kinds)),
-        Fact::Ate { ref item, awful: false } => {
-            (format!("You eat {}. Delicious!", item_name(content, item)), Kind::Healing)
-        }
-        Fact::Ate { ref item, awful: true } => {
-            (format!("You eat {}. It tastes awful!", item_name(content, item)), Kind::Healing)
-        }
-        Fact::HungerChanged { state: HungerState::Normal | HungerState::Hungry } => {
-            (String::from("You are getting hungry."), Kind::Warning)
-        }
-        Fact::HungerChanged { state: HungerState::Weak } => (String::from("You are weak from hunger!"), Kind::Damage),
-        Fact::HungerChanged { state: HungerState::Starving } => (String::from("You are fainting!"), Kind::Critical),
-        Fact::Faints => (String::from("You faint from lack of food."), Kind::Critical),
-        Fact::Wielded { ref item } => (format!("You now wield {}.", item_name(content, item)), Kind::Info),
-        Fact::LightLit { ref item } => (format!("You now hold {} for light.", item_name(content, item)), Kind::Info),
-        Fact::LightLow { item, last: false } => {
-            (capitalized(&format!("{} is getting dim...", the(item))), Kind::LightWarning)
-        }
-        Fact::LightLow { item, last: true } => (capitalized(&format!("{} flickers...", the(item))), Kind::LightWarning),
-        Fact::LightOut { item } => {
-            let goes = if content.item(item).light.is_some_and(|light| content.is_fillable(light)) {
-                "goes out"
-            } else {
-                "burns to ashes"
-            };
-            (capitalized(&format!("{} {goes}! You are in darkness!", the(item))), Kind::LightWarning)
-        }
-        Fact::LightFilled { ref item } => {
-            (format!("You fill up your {}.", content.item(item.kind).name), Kind::Success)
-        }
-        Fact::LightIsFull { ref item } => {
-            (format!("Your {} is already full.", content.item(item.kind).name), Kind::Info)
-        }
-        Fact::NothingFits { purpose } => plain(items::nothing_fits(purpose)),
-        Fact::CanNotUse { purpose } => plain(items::can_not_use(purpose)),
-        Fact::NoStairsDown => plain("There are no stairs down here."),
-        Fact::NoStairsUp => plain("There are no stairs up here."),
-        Fact::WayOutBarred => plain("You can't leave the dungeon without the Amulet of Yendor."),
-        Fact::WayOutShut => plain("The exit opens only if you carry the Amulet up the stairs to level 1."),
-        Fact::NothingBelow => plain("These stairs are blocked: the dungeon goes no deeper."),
-        Fact::Arrived { depth } => story(format!("You are on level {depth} of the dungeon.")),
-        Fact::DistantNoise => plain("You hear a faint noise in the distance..."),
-        Fact::ConditionBegins { condition } => {
-            (content.config.condition(condition).begins.clone(), condition_kind(content, condition))
-        }
-        Fact::ConditionEnds { condition } => (content.config.condition(condition).ends.clone(), Kind::Info),
-        Fact::MonsterConditionBegins { monster, condition } => {
-            (format!("{} {}.", capitalized(&foe(monster)), condition_of_monster(content, condition, true)), Kind::Info)
-        }
-        Fact::MonsterConditionEnds { monster, condition } => {
-            (format!("{} {}.", capitalized(&foe(monster)), condition_of_monster(content, condition, false)), Kind::Info)
-        }
-        Fact::HeldFast => (String::from("You are held fast and can't get away."), Kind::Warning),
-        Fact::Stumbles => (String::from("You stumble about in confusion."), Kind::Warning),
-        Fact::OutOfReach => plain("You float too high above the floor for that."),
-        Fact::WakesUp { monster } => (format!("{} wakes up.", capitalized(&foe(monster))), Kind::Warning),
-        Fact::NoticesPlayer { monster } => (format!("{} notices you.", capitalized(&foe(monster))), Kind::Warning),
-        Fact::TurnsToFlee { monster } => (format!("{} turns to flee.", capitalized(&foe(monster))), Kind::Info),
-        Fact::Vanishes { monster } => (format!("{} vanishes!", capitalized(&foe(monster))), Kind::Warning),
-        Fact::MonsterTakes { monster, ref item } => {
-            (format!("{} takes {}.", capitalized(&foe(monster)), item_name(content, item)), Kind::Info)
-        }
-        Fact::FloorArmorRusts { monster, ref item } => {
-            (format!("{} rusts as {} touches it.", capitalized(&item_name(content, item)), foe(monster)), Kind::Info)
-        }
-        Fact::PresenceFelt => (String::from("A chill runs down your spine: you are not alone."), Kind::Warning),
-        Fact::AmuletTaken => story(
-            "You hold the Amulet of Yendor! The ground trembles, and all the depths know it. Carry it up to level 1, and hurry: under its weight wounds close slowly.".to_owned(),
-        ),
-        Fact::UnknownKey { help: Some(help) } => {
-            plain(&format!("That key has no meaning here. Press {help} for help."))
-        }
-        Fact::UnknownKey { help: None } => plain("That key has no meaning here."),
-        Fact::PlayerDied { cause } => (death_sentence(content, cause), Kind::Critical),
-        Fact::NoDebugConsole => {
-            plain("This game has no debug console: choose Debug Mode in the main menu, or start with --debug.")
-        }
-        Fact::Seed { seed, copied: true } => {
-            plain(&format!("The seed is {seed}. It has been copied to the clipboard."))
-        }
-        Fact::Seed { seed, copied: false } => plain(&format!("The seed is {seed}.")),
-        Fact::Remembered { ref text, kind, .. } => (text.to_string(), kind),
-        Fact::DebugRefused(ref reason) => (reason.to_string(), Kind::Warning),
-        Fact::PlayerWon => story("You have carried the Amulet of Yendor to the light of day!".to_owned()),
+    }
+    filled
+}
+
+/// Whether a part is one thing or a yes, which chooses the first of two texts.
+const fn is_one(part: Part<'_>) -> bool {
+    match part {
+        Part::Item(label) => label.quantity == 1,
+        Part::Number(number) => number == 1,
+        Part::Yes(yes) => yes,
+        _ => true,
     }
 }
 
-/// Returns the sentence for a level of experience that was reached, and for what it brings.
-fn level_sentence(level: u32, levels: u32, hit_points: u32) -> String {
-    let chance = Chance::from_parts(HIT_CHANCE_PER_LEVEL.parts().saturating_mul(levels));
-    let health = match hit_points {
-        0 => String::new(),
-        1 => "1 more hit point and ".to_owned(),
-        more => format!("{more} more hit points and "),
+/// Returns the text that the data gives for a form of a part, which may have names in braces itself; `None` for forms that
+/// are words of the program.
+fn text_of_data<'content>(content: &'content Content, part: Part<'_>, form: &str) -> Option<&'content str> {
+    let piece = |name: &str| content.set_pieces.called(name);
+    let machine = |name: &str| piece(name)?.machine.as_ref();
+    let text = match (part, form) {
+        (Part::Condition(condition), _) => {
+            let rule = content.config.condition(condition);
+            Some(match form {
+                "begins" => &rule.begins,
+                "ends" => &rule.ends,
+                "longer" => &rule.longer,
+                "monster_begins" => &rule.monster_begins,
+                _ => &rule.monster_ends,
+            })
+        }
+        (Part::ItemKind(kind), "message") => content.item(kind).message.as_ref(),
+        (Part::Layer(layer), "arrival") => {
+            content.terrain.arrivals.iter().find(|arrival| arrival.layer == layer).map(|arrival| &arrival.text)
+        }
+        (Part::Layer(layer), "entering") => content.terrain.layer(layer).entering.as_ref(),
+        (Part::SetPiece(name), "choice") => piece(name).and_then(|piece| piece.choice.as_ref()),
+        (Part::SetPiece(name), "entering") => piece(name).map(|piece| &piece.entering),
+        (Part::SetPiece(name), "from_afar") => piece(name).and_then(|piece| piece.from_afar.as_ref()),
+        (Part::SetPiece(name), "labor") => machine(name).and_then(|machine| Some(&machine.labor.as_ref()?.line)),
+        (Part::SetPiece(name), _) => machine(name).map(|machine| &machine.line),
+        (Part::Special(SpecialMessage { kind, index }), _) => {
+            let special = content.monster(kind).ai_profile.specials.get(usize::from(index));
+            let message = special.and_then(|special| match form {
+                "resisted_message" => special.resisted_message.as_deref(),
+                _ => special.message.as_deref(),
+            });
+            return Some(message.unwrap_or("{monster} attacks you."));
+        }
+        _ => return None,
     };
-    format!("Welcome to level {level}! You have {health}+{chance} to hit.")
+    Some(text.map_or("", String::as_str))
+}
+
+/// Returns the words for a form of a part; those for the part itself if the form is empty.
+fn in_words(content: &Content, part: Part<'_>, form: &str) -> String {
+    match part {
+        Part::Avoided(avoided) => avoided_way(content, avoided),
+        Part::Cause(cause) => death_sentence(content, cause),
+        Part::Direction(direction) => direction_name(direction).to_owned(),
+        Part::Element(element) if form == "strikes" => bolt_strikes(element).to_owned(),
+        Part::Element(element) => bolt_name(element).to_owned(),
+        Part::Foe(foe) => match form {
+            "a" => a_monster(content, foe.looks),
+            "the" => the_monster(content, foe.looks),
+            _ => foe_name(content, foe),
+        },
+        Part::Hazard(hazard) => match form {
+            "in_view" => hazard_in_view(content, hazard),
+            "near" => hazard_near(content, hazard),
+            _ => hazard_name(content, hazard),
+        },
+        Part::Item(label) => match form {
+            "bare" => bare_item_name(content, label),
+            "kind" => content.item(label.kind).name.clone(),
+            _ => item_name(content, label),
+        },
+        Part::ItemKind(kind) if form == "goes_out" => {
+            let is_fillable = content.item(kind).light.is_some_and(|light| content.is_fillable(light));
+            if is_fillable { "goes out" } else { "burns to ashes" }.to_owned()
+        }
+        Part::ItemKind(kind) => content.item(kind).name.clone(),
+        Part::ItemKinds(kinds) => kinds_in_words(kinds),
+        Part::Layer(layer) => {
+            let name = &content.terrain.layer(layer).name;
+            if form == "the" { the(name) } else { name.clone() }
+        }
+        Part::Monster(kind) if form == "a" => a_monster(content, kind),
+        Part::Monster(kind) => the_monster(content, kind),
+        Part::Newcomer(state) => newcomer_words(state).to_owned(),
+        Part::Number(number) if form.is_empty() => number.to_string(),
+        Part::Number(number) => counted(number, form),
+        Part::Purpose(purpose) if form == "nothing_fits" => nothing_fits(purpose).to_owned(),
+        Part::Purpose(purpose) => can_not_use(purpose).to_owned(),
+        Part::Rest(rest) => explored(content, rest),
+        Part::Trap(kind) => match form {
+            "missile" => with_article(missile(content, kind)),
+            "the" => format!("the {}", bare_trap_name(content, kind)),
+            _ => trap_name(content, kind),
+        },
+        Part::Written(text) => text.to_string(),
+        Part::Condition(_) | Part::SetPiece(_) | Part::Special(_) | Part::Unsaid | Part::Yes(_) => String::new(),
+    }
+}
+
+/// Returns what a trap shoots: "arrow".
+fn missile(content: &Content, kind: TrapKind) -> &str {
+    let named = content.traps.of(kind).effects.iter().find_map(|effect| match effect {
+        TrapEffect::Shoot { missile, .. } => Some(missile.as_str()),
+        _ => None,
+    });
+    named.unwrap_or("missile")
 }
 
 /// Returns the sentence for a fact that hurt the player badly, and its message kind, which stands out.
@@ -169,38 +177,10 @@ pub(super) fn hard_blow(content: &Content, fact: &Fact) -> (String, MessageKind)
     (text, MessageKind::Critical)
 }
 
-/// Returns the sentence for a fact about a file, and its message kind.
-fn file_sentence(fact: &FileFact) -> (String, MessageKind) {
-    use MessageKind as Kind;
-    match fact {
-        FileFact::GameSaved => ("The game is saved.".to_owned(), Kind::Success),
-        FileFact::GameNotSaved => ("This game is not saved: it has no save folder.".to_owned(), Kind::Info),
-        FileFact::MorgueWritten { path } => (format!("The story so far has been written to {path}."), Kind::Info),
-        FileFact::MorgueFails { reason } => (format!("The story so far can't be written: {reason}."), Kind::Warning),
-        FileFact::SavingFails { reason } => {
-            (format!("The game can't be saved: {reason}. You can keep playing."), Kind::Warning)
-        }
-        FileFact::SavingWorksAgain => ("The game can be saved again.".to_owned(), Kind::Success),
-        FileFact::EndFails { reason } => (
-            format!("The end of the game can't be written: {reason}. The program tries again when you leave."),
-            Kind::Warning,
-        ),
-        FileFact::ScoresPutAside { path } => (
-            format!("The list of scores could not be read. It was moved to {path}, and a new list was started."),
-            Kind::Warning,
-        ),
-        FileFact::JournalMended => (
-            "Another program changed the files of this game. They have been written again in full.".to_owned(),
-            Kind::Warning,
-        ),
-        FileFact::SettingsTrouble { text } => (text.to_string(), Kind::Warning),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::turn::ItemLabel;
+    use crate::content::{Foe, ItemLabel};
 
     fn said(fact: Fact) -> String {
         sentence(&Content::compiled_in(), &fact).0

@@ -230,6 +230,43 @@ fn unchanged_files_are_not_mentioned() {
 }
 
 #[test]
+fn a_message_is_worded_as_the_data_say_from_the_moment_that_they_do() {
+    let mut program = Program::playing();
+    program.keys(",");
+    assert!(program.shows("There is nothing here to pick up."), "{}", program.screen());
+    let wording = r#"[(sentence: "There is nothing here to pick up.", wording: "Hier liegt nichts.")]"#;
+    program.change(("messages.ron", "[]", wording));
+    assert!(program.shows("Data files changed: texts now."), "{}", program.screen());
+    assert!(program.shows("Hier liegt nichts."), "{}", program.screen());
+    assert!(!program.shows("There is nothing here to pick up."), "{}", program.screen());
+}
+
+#[test]
+fn a_wording_for_no_sentence_or_with_parts_that_the_sentence_lacks_is_a_mistake() {
+    let wordings = [
+        ("You hit {monster} for {damage} damage.", "You hit {monster} for {damage?one|many} points."),
+        ("You hit {monster}!", "You strike."),
+        ("You miss {monster}.", "You miss {monster:the} by {damage}."),
+        ("You kill {monster}!", "You kill {monster!"),
+    ];
+    let text: String = wordings
+        .iter()
+        .map(|(sentence, wording)| format!("(sentence: {sentence:?}, wording: {wording:?}),\n"))
+        .collect();
+    let source = DataSource::of_texts([("messages.ron", format!("[{text}]"))]);
+    let mistakes: Vec<String> = load_content(&source).unwrap_err().mistakes.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        mistakes,
+        [
+            "messages.ron:2: sentence: no message of the game is 'You hit {monster}!'; did you mean 'You kill {monster}!'?",
+            "messages.ron:3: wording: the sentence has no '{monster:the}'",
+            "messages.ron:3: wording: the sentence has no '{damage}'",
+            "messages.ron:4: wording: a brace has no counterpart",
+        ]
+    );
+}
+
+#[test]
 fn all_mistakes_are_shown_and_the_old_data_stay_in_use() {
     let mut program = Program::playing();
     program.keys("s").change(GREEN).keys("s");

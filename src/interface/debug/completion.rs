@@ -13,7 +13,7 @@ use super::{
     routes::monsters_in_order,
     stops::STOPS,
 };
-use crate::{content::Content, turn::FactName};
+use crate::content::{Content, FactName};
 
 /// The possible completions of the last word of a line, in the order of the grammar.
 pub(crate) fn complete(line: &str, world: &World) -> Vec<String> {

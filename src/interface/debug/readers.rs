@@ -12,9 +12,9 @@ use super::{
 };
 use crate::{
     base::geometry::{Point, Rectangle},
-    content::{Condition, Content, ItemDefinition, ItemId, ItemKind, MonsterId, STRENGTH_RANGE},
+    content::{Condition, Content, FactName, ItemDefinition, ItemId, ItemKind, MonsterId, STRENGTH_RANGE},
     rules::items::{ItemState, NewItem},
-    turn::{FactName, Serial},
+    turn::Serial,
 };
 
 pub(super) fn level_number(words: &mut ArgumentReader<'_>, content: &Content) -> Result<u32, CommandError> {

@@ -20,10 +20,10 @@ use super::{
 };
 use crate::{
     base::random::RandomStreams,
-    content::Content,
+    content::{Content, Fact},
     rules::{creatures::player_of, game::rest},
     storage::snapshot::capture,
-    turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, Serial, ViewWaits, take_turn},
+    turn::{Action, Cheats, Clock, MessageLog, Outcome, PendingAction, Progress, Serial, ViewWaits, take_turn},
     world::level::current_level,
 };
 

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::{names::state_name, timeline::monster_numbered};
 use crate::{
-    content::MonsterId,
+    content::{FactName, MonsterId},
     rules::{
         GameRef,
         creatures::{Mind, MindState},
         monsters::monsters_in_view,
     },
-    turn::{FactName, MessageLog, Serial},
+    turn::{MessageLog, Serial},
     words::the_monster,
 };
 

@@ -7,9 +7,9 @@ use super::{
     spare_weapon::{kind_of, other_weapon},
 };
 use crate::{
-    content::ItemKind,
+    content::{Fact, ItemKind, ItemUse},
     rules::GameRef,
-    turn::{Action, Fact, ItemUse},
+    turn::Action,
 };
 
 /// Wields the [other weapon](other_weapon).

@@ -21,14 +21,14 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
-    content::{Command, ItemId, Key, KeyName, MonsterId},
+    content::{Command, ItemId, ItemLabel, Key, KeyName, MonsterId},
     rules::{
         GameRef,
         intentions::targets,
         monsters::{monster_perceived_at, monsters_in_view},
     },
     storage::settings::{Setting, Settings},
-    turn::{Action, ItemLabel, Serial},
+    turn::{Action, Serial},
     words::{NO_TARGET, UNSEEN_PLACE, capitalized, item_name, place_sentence, the_monster},
     world::{level::Structure, sight::line_of_flight},
 };

@@ -12,10 +12,10 @@ use super::{
     screens::{Form, GameScreen, Response},
 };
 use crate::{
-    content::{ItemId, Key, KeyName},
+    content::{Fact, ItemAppearance, ItemId, ItemLabel, ItemUse, Key, KeyName},
     interface::debug::LineEditor,
     rules::{GameRef, items::Quantity},
-    turn::{Fact, ItemAppearance, ItemLabel, ItemUse, Serial},
+    turn::Serial,
     words::item_name,
 };
 

@@ -15,7 +15,7 @@ use super::{
     throws::throw_in_a_row,
 };
 use crate::{
-    content::Content,
+    content::{Content, Fact, IntentionFact, ItemFact},
     interface::debug,
     rules::{
         GameRef,
@@ -24,7 +24,7 @@ use crate::{
         items::Lore,
     },
     storage::saves::{save_now, write_morgue},
-    turn::{Fact, IntentionFact, ItemFact, tell},
+    turn::tell,
     words::sentence,
 };
 

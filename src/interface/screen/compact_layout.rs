@@ -16,10 +16,9 @@ use super::{
 };
 use crate::{
     base::geometry::Rectangle,
-    content::{Command, Content},
+    content::{Command, Content, HungerState},
     rules::{GameRef, game::GameSeed},
     storage::saves::day_of_running_game,
-    turn::HungerState,
     words::hunger_word,
 };
 

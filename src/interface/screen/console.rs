@@ -11,10 +11,9 @@ use super::{
     stack::{interface, is_open},
 };
 use crate::{
-    content::{Key, KeyName},
+    content::{Fact, Key, KeyName},
     interface::debug,
     rules::GameRef,
-    turn::Fact,
 };
 
 /// The map below the debug console, which receives all keys. No key reaches the game, but commands may end it. The

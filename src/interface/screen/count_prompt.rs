@@ -8,9 +8,9 @@ use super::{
     screens::{Form, GameScreen, Response},
 };
 use crate::{
-    content::{Key, KeyName},
+    content::{ItemUse, Key, KeyName},
     rules::{GameRef, items::Quantity},
-    turn::{Action, ItemUse, Serial},
+    turn::{Action, Serial},
     words::item_name,
 };
 

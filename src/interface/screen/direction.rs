@@ -12,9 +12,9 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Point, Rectangle},
-    content::{Command, Key},
+    content::{Command, DoorFact, Fact, Key},
     rules::GameRef,
-    turn::{Action, DoorFact, Fact},
+    turn::Action,
     words::direction_name,
     world::level::{DoorState, Structure},
 };

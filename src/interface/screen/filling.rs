@@ -8,9 +8,9 @@ use super::{
 };
 use crate::{
     base::random::Chance,
-    content::ItemId,
+    content::{ItemId, ItemLabel},
     rules::GameRef,
-    turn::{Action, ItemLabel, Serial},
+    turn::{Action, Serial},
     world::sight::LightSource,
 };
 

@@ -18,9 +18,9 @@ use super::{
 };
 use crate::{
     base::geometry::Rectangle,
-    content::{Command, ItemId, Key, KeyName},
+    content::{Command, ItemId, ItemUse, Key, KeyName},
     rules::{GameRef, items::PackLetter},
-    turn::{ItemUse, Serial},
+    turn::Serial,
     words::{action_name, capitalized, family_heading, item_name},
 };
 

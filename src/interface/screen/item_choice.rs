@@ -17,10 +17,10 @@ use super::{
     standing::PlayerSituation,
 };
 use crate::{
-    content::{Command, Key, KeyName},
+    content::{Command, Fact, ItemFact, ItemUse, Key, KeyName},
     rules::GameRef,
     storage::settings::{Setting, Settings},
-    turn::{Action, Fact, ItemFact, ItemUse, Serial},
+    turn::{Action, Serial},
 };
 
 /// The choice of an item; `all` offers items that do not fit as well.

@@ -4,13 +4,12 @@ use bevy::prelude::*;
 
 use super::duel::{known_gear, striker};
 use crate::{
-    content::{Content, ItemDefinition, ItemKind},
+    content::{Content, ItemAppearance, ItemDefinition, ItemKind, ItemLabel},
     rules::{
         GameRef,
         creatures::{Attack, Odds},
         items::{Enchantment, ItemPartsItem, armor_class},
     },
-    turn::{ItemAppearance, ItemLabel},
     words::{
         ItemPage, Strike, WeaponPage, armor_lines, light_lines, other_lines, puzzle_lines, ring_lines, wand_lines,
         weapon_lines, weapon_rows,

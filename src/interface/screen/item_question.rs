@@ -10,10 +10,10 @@ use super::{
     screens::{Form, GameScreen, Response},
 };
 use crate::{
-    content::{Content, ItemId, Key},
+    content::{Content, HungerState, ItemId, ItemLabel, ItemUse, Key},
     rules::GameRef,
     storage::settings::{Setting, Settings},
-    turn::{HungerState, ItemLabel, ItemUse, Serial},
+    turn::Serial,
     words::item_name,
 };
 

@@ -8,8 +8,9 @@ use super::{
     screens::Response,
 };
 use crate::{
+    content::ItemUse,
     rules::GameRef,
-    turn::{Action, ItemUse, Serial},
+    turn::{Action, Serial},
 };
 
 /// What is done with an item.

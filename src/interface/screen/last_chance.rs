@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::offers::{RevealedItem, revealed_pack};
 use crate::{
-    content::{Effect, ItemDefinition, ItemKind},
+    content::{CauseOfDeath, Effect, ItemDefinition, ItemKind},
     rules::GameRef,
-    turn::{CauseOfDeath, Progress},
+    turn::Progress,
 };
 
 /// The most items that are named.

@@ -14,12 +14,13 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Point},
+    content::ItemUse,
     rules::{
         GameRef,
         intentions::{Destination, Intention, Outlook},
         monsters::monster_perceived_at,
     },
-    turn::{Action, ItemUse, Serial},
+    turn::{Action, Serial},
     world::level::{Staircase, Structure},
 };
 

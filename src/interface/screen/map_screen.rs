@@ -38,14 +38,14 @@ use super::{
 };
 use crate::{
     base::geometry::Direction,
-    content::{Command, Key, KeyName},
+    content::{Command, Fact, ItemUse, Key, KeyName},
     rules::{
         GameRef,
         intentions::{Intention, Outlook},
         player::is_work,
     },
     storage::settings::{Setting, Settings},
-    turn::{Action, Fact, ItemUse},
+    turn::Action,
     world::level::Staircase,
 };
 

@@ -17,10 +17,10 @@ use super::{
 };
 use crate::{
     base::geometry::{Rectangle, Size},
-    content::{Content, ItemId, MonsterId},
+    content::{Content, ItemId, ItemLabel, MonsterId},
     rules::{GameRef, game::GameSeed, items::Slot},
     storage::saves::{MorgueHead, shown_name},
-    turn::{Chronicle, ItemLabel, Progress},
+    turn::{Chronicle, Progress},
     words::{bare_item_name, died, hunger_word, monster_name, sentence, turns},
     world::level::{Explored, Levels, RememberedItems, Rooms},
 };

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use crate::{
-    content::{ItemDefinition, ItemId, ItemKind, LightKind},
+    content::{ItemDefinition, ItemId, ItemKind, ItemUse, LightKind},
     rules::{
         GameRef,
         items::{ItemPartsItem, Junk, PackLetter, Slot},
     },
-    turn::{ItemUse, Serial},
+    turn::Serial,
     words::{equipment_name, item_name, revealed_name},
     world::sight::LightSource,
 };

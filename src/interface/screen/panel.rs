@@ -10,8 +10,7 @@ use super::{
 };
 use crate::{
     base::geometry::Rectangle,
-    content::{Condition, Content, Palette, Rgb},
-    turn::{HungerState, MessageKind},
+    content::{Condition, Content, HungerState, MessageKind, Palette, Rgb},
     words::{condition_kind, condition_text, hunger_word, turns},
 };
 

@@ -19,11 +19,11 @@ use super::{
 };
 use crate::{
     base::unseen::is_unseen,
-    content::{Command, Key},
+    content::{Command, Fact, IntentionFact, Key},
     interface::debug::{self, Answer, LineEditor},
     rules::intentions::{Intention, Pursuit, advance, is_over, is_pursuing},
     storage::settings::{Setting, Settings},
-    turn::{Fact, IntentionFact, tell},
+    turn::tell,
 };
 
 /// What the player gives to the game.

@@ -21,10 +21,10 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Point},
-    content::{Content, Key, KeyName},
+    content::{Content, ItemUse, Key, KeyName},
     interface::GamePlugin,
     rules::creatures::player_of,
-    turn::{Action, ItemUse, Serial},
+    turn::{Action, Serial},
     world::level::Position,
 };
 

@@ -15,14 +15,14 @@ use super::{
 };
 use crate::{
     base::geometry::Rectangle,
-    content::{Key, KeyName},
+    content::{Fact, Key, KeyName, MessageKind},
     interface::debug::SessionReset,
     rules::game::{act, resume},
     storage::saves::{
         Refusal, SaveManager, SavedGame, continue_saved, date_and_time, day_of_saved_game, has_saved_games,
         saved_games, shown_name,
     },
-    turn::{Clock, Fact, MessageKind, MessageLog},
+    turn::{Clock, MessageLog},
 };
 
 /// The question of the screen.

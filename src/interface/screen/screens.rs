@@ -14,11 +14,11 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
-    content::{Content, ItemId, Key},
+    content::{Content, Fact, ItemId, ItemUse, Key},
     interface::debug::ConsoleStep,
     rules::{GameRef, intentions::Intention},
     storage::settings::{Setting, Settings},
-    turn::{Action, Fact, ItemUse, Serial},
+    turn::{Action, Serial},
 };
 
 /// What happens after a key or a click. Only `carry_out` changes the world.

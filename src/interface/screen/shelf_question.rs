@@ -8,9 +8,9 @@ use super::{
     screens::{Form, GameScreen, Response},
 };
 use crate::{
-    content::{Key, KeyName},
+    content::{ItemUse, Key, KeyName},
     rules::GameRef,
-    turn::{ItemUse, Serial},
+    turn::Serial,
     words::item_name,
 };
 

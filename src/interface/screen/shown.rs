@@ -14,9 +14,8 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
-    content::Key,
+    content::{Fact, FileFact, Key},
     rules::game::waits_for_choice,
-    turn::{Fact, FileFact},
 };
 
 /// The number of messages about settings shown at once, which fits the menu of the smallest screen.

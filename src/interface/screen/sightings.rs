@@ -7,14 +7,14 @@ use bevy::prelude::*;
 use super::glyphs::{shown_structure, structure_kind, topmost};
 use crate::{
     base::geometry::Point,
-    content::{ItemId, MonsterId},
+    content::{ItemId, ItemLabel, MonsterId},
     rules::{
         GameRef,
         creatures::{CombatLevel, Conditions, Health, Mind},
         intentions::{known_hazards, known_structure, known_traps},
         monsters::{Sighting, levels_above, monster_perceived_at, monsters_in_view, monsters_perceived, shown_state},
     },
-    turn::{ItemLabel, Serial},
+    turn::Serial,
     words::{KnownPlace, PerceivedCreature, SeenMonster, Wounds, item_name, struck_from_here},
     world::level::{Position, RememberedCell, Structure},
 };

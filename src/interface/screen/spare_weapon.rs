@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 
 use super::offers::{Offer, offers};
-use crate::{content::ItemId, rules::GameRef, turn::ItemUse};
+use crate::{
+    content::{ItemId, ItemUse},
+    rules::GameRef,
+};
 
 /// The weapon that was in hand before; if there was none or it is gone, a launcher for which there are missiles, or else
 /// the first other weapon.

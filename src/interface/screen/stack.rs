@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use super::{links::Hover, list_cursor::ListCursor, response::Note, screens::Screen};
 use crate::{
     base::geometry::Point,
-    content::Key,
-    turn::{IntentionFact, MessageLog, Progress, Serial},
+    content::{IntentionFact, Key},
+    turn::{MessageLog, Progress, Serial},
 };
 
 /// The most keys of a command that are remembered.

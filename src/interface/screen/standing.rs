@@ -13,7 +13,7 @@ use super::{
 use crate::rules::monsters::monster_perceived_at;
 use crate::{
     base::geometry::{Direction, Point},
-    content::Condition,
+    content::{Condition, ItemUse},
     interface::debug::DebugMode,
     rules::{
         GameRef,
@@ -21,7 +21,6 @@ use crate::{
         player::finds_room,
     },
     storage::saves::is_kept,
-    turn::ItemUse,
     world::level::{DoorState, Levels, RememberedCell, Staircase, Structure, can_step_by_looks},
 };
 

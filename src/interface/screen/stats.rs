@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use crate::{
     base::random::Chance,
-    content::ItemId,
+    content::{HungerState, ItemId},
     rules::{
         GameRef,
         creatures::{Conditions, Health, Strength, experience_needed},
         player::Hunger,
     },
-    turn::{Cheats, HungerState},
+    turn::Cheats,
     words::{ENDLESS_LIGHT, capitalized, equipment_name, light_state},
 };
 

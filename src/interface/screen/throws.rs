@@ -10,12 +10,13 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
+    content::{AttackFact, Fact, MessageKind},
     rules::{
         GameRef,
         game::{act, waits_for_choice},
         monsters::monsters_in_view,
     },
-    turn::{Action, AttackFact, Fact, LogEntry, MessageKind, Outcome, Serial},
+    turn::{Action, LogEntry, Outcome, Serial},
     words::sentence,
 };
 

@@ -14,12 +14,12 @@ use super::{
 };
 use crate::{
     base::geometry::{Point, Rectangle},
-    content::{ItemId, Key, KeyName},
+    content::{Fact, IntentionFact, ItemId, Key, KeyName},
     rules::{
         GameRef,
         intentions::{Destination, Intention, Outlook, known_stairs},
     },
-    turn::{Action, Fact, IntentionFact},
+    turn::Action,
     words::{UNSEEN_PLACE, place_sentence, sentence},
     world::level::{Levels, Staircase, Structure},
 };

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::laws::{BrokenLaw, law};
 use crate::{
     base::geometry::Point,
-    content::{Condition, ItemId},
+    content::{Condition, DoorFact, Fact, GroundFact, ItemId},
     rules::{
         GameRef,
         creatures::{Conditions, Health, Purse, player_of},
@@ -14,7 +14,7 @@ use crate::{
         items::{Pack, Quantity},
         monsters::monsters_perceived,
     },
-    turn::{Clock, DoorFact, Fact, GroundFact, MessageLog, Serial},
+    turn::{Clock, MessageLog, Serial},
     world::level::{CurrentDepth, Explored, Fires, Gas, Position, RememberedItems, Terrain, current_level},
 };
 

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::turn::{Clock, Fact, MessageLog};
+use crate::{
+    content::Fact,
+    turn::{Clock, MessageLog},
+};
 
 /// A key that was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,12 +7,12 @@ use bevy::prelude::*;
 use super::laws::{BrokenLaw, law};
 use crate::{
     base::geometry::{Direction, Point},
-    content::{Behavior, Condition, Content, ItemId},
+    content::{Behavior, Condition, Content, Fact, ItemId},
     rules::{
         creatures::{Conditions, Mind, MindState, player_of},
         monsters::{AiProfile, Monster},
     },
-    turn::{ACTION_COST, Cheats, Clock, Fact, MessageLog, Progress, Serial, Speed},
+    turn::{ACTION_COST, Cheats, Clock, MessageLog, Progress, Serial, Speed},
     world::level::{
         LevelContents, MovementMode, Occupancy, Position, Terrain, Traps, TurnOrder, can_step, current_level, ways_from,
     },

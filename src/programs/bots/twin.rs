@@ -5,14 +5,14 @@ use bevy::prelude::*;
 use super::{AimlessWalks, BeforeKey, BrokenLaw, KeyEffect, laws::law};
 use crate::{
     base::random::RandomStreams,
-    content::{Command, Key},
+    content::{Command, Fact, IntentionFact, Key},
     interface::screen::{Bindings, Interface, apply_settings, go_on_with_game, is_over, press, start_over},
     rules::intentions::Pursuit,
     storage::{
         settings::Settings,
         snapshot::{WorldRecord, capture, state_hash},
     },
-    turn::{Clock, Fact, IntentionFact, MessageLog},
+    turn::{Clock, MessageLog},
 };
 
 /// A game that continues from a save of another game. It is a law that both continue identically, and commands can be tried

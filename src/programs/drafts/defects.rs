@@ -241,12 +241,11 @@ fn are_crowded(groups: &[GroupReport]) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        content::RoomPurpose,
+        content::{LockedPlace, RoomPurpose},
         rules::{
             items::{ItemState, NewItem, Opens},
             spawn::Population,
         },
-        turn::LockedPlace,
         world::generate::drawn_map,
     };
 

@@ -1,10 +1,7 @@
 //! How a condition of a creature begins: it adds to what is left of it, and may cancel its opposite.
 
 use super::Conditions;
-use crate::{
-    content::{Condition, ConditionRule, Config, Stacking},
-    turn::Fact,
-};
+use crate::content::{Condition, ConditionRule, Config, Fact, Stacking};
 
 /// The outcome of beginning a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

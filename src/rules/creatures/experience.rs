@@ -2,11 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{CombatLevel, Health};
+use super::{CombatLevel, Health, combat::HIT_CHANCE_PER_LEVEL};
 use crate::{
-    base::{limits::MOST_LEVEL, random::RandomStream},
-    content::LevelingConfig,
-    turn::Fact,
+    base::{
+        limits::MOST_LEVEL,
+        random::{Chance, RandomStream},
+    },
+    content::{Fact, LevelingConfig},
 };
 
 /// Experience points; the level is the player's [`CombatLevel`].
@@ -31,7 +33,8 @@ impl LevelGain {
     /// Returns the fact that reports it.
     pub const fn fact(self) -> Fact {
         let Self { level, levels, hit_points } = self;
-        Fact::LevelGained { level, levels, hit_points }
+        let to_hit = Chance::from_parts(HIT_CHANCE_PER_LEVEL.parts().saturating_mul(levels));
+        Fact::LevelGained { level, to_hit, hit_points }
     }
 }
 

@@ -5,11 +5,10 @@ use bevy::prelude::*;
 use super::Conditions;
 use crate::{
     base::geometry::Point,
-    content::{Condition, Content, MonsterId},
+    content::{Condition, Content, Foe, MonsterId},
     rules::GameRef,
-    turn::{Foe, Serial},
-    world::level::Position,
-    world::sight::FieldOfView,
+    turn::Serial,
+    world::{level::Position, sight::FieldOfView},
 };
 
 /// The player as an observer: what is in view, and the conditions that change how it looks.

@@ -5,9 +5,8 @@ use bevy::prelude::*;
 use super::{subject::Subject, subjects::Subjects};
 use crate::{
     base::random::Dice,
-    content::{Condition, Content},
+    content::{Condition, Content, Fact, MagicFact},
     rules::creatures::{CombatLevel, ConditionStart, MaximumGrowth, Strength, experience_needed},
-    turn::{Fact, MagicFact},
 };
 
 /// How an effect heals: see [`Effect::Heal`](crate::content::Effect::Heal).

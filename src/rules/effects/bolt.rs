@@ -8,14 +8,13 @@ use crate::{
         geometry::Point,
         random::{Dice, Stream},
     },
-    content::{Condition, Element, MonsterId, SaveAgainst},
+    content::{CauseOfDeath, Condition, Element, Fact, MagicFact, MonsterId, SaveAgainst},
     rules::{
         creatures::{Conditions, Player, Strength, strength_bonus},
         items::RingPowers,
         monsters::{SpecialAttacks, save_level},
         player::PlayerCombat,
     },
-    turn::{CauseOfDeath, Fact, MagicFact},
     world::{
         level::{Position, Terrain},
         sight::{FieldOfView, Flash, Flashes},

@@ -12,9 +12,9 @@ use super::{
     used::{ItemUser, Use},
 };
 use crate::{
-    content::{Content, Effect},
+    content::{Content, Effect, MagicFact},
     rules::creatures::Player,
-    turn::{MagicFact, MessageLog, OneShot, Progress},
+    turn::{MessageLog, OneShot, Progress},
 };
 
 /// Carries out the effects of a kind of item. Effects that the player sees identify the kind.

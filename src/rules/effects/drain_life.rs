@@ -4,8 +4,9 @@ use bevy::prelude::*;
 
 use crate::{
     base::geometry::Point,
+    content::{Fact, MagicFact},
     rules::{creatures::Player, monsters::Monster, player::PlayerCombat},
-    turn::{Fact, MagicFact, Serial},
+    turn::Serial,
     world::level::{OnLevel, Position, Rooms},
 };
 

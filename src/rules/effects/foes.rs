@@ -7,13 +7,13 @@ use crate::{
         geometry::Point,
         random::{Dice, RandomStreams, Stream},
     },
-    content::{Condition, Content, MonsterId},
+    content::{Condition, Content, Fact, Foe, MagicFact, MonsterId},
     rules::{
         creatures::{Conditions, ConfusingTouch, Mind, MindState, Player, Witness},
         monsters::{AiProfile, Monster, NewMonster, PlayerInSight, Wards, conditions_at_birth},
         spawn::{Spawner, kinds_born_at, state_at_birth},
     },
-    turn::{Cheats, Fact, Foe, GameLog, MagicFact, Serial},
+    turn::{Cheats, GameLog, Serial},
     world::{
         level::{CurrentDepth, Occupancy, OnLevel, Position, Terrain},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius},

@@ -4,9 +4,8 @@ use bevy::prelude::*;
 
 use super::subjects::Subjects;
 use crate::{
-    content::Content,
+    content::{Content, Fact},
     rules::{creatures::ConditionStart, monsters::Monster},
-    turn::Fact,
     world::level::{Gas, Position, Terrain, TurnOrder},
 };
 

@@ -7,12 +7,12 @@ use crate::{
         limits::ENCHANTMENTS,
         random::{RandomStreams, Stream},
     },
-    content::Content,
+    content::{Content, Fact, ItemLabel, MagicFact},
     rules::{
         creatures::Player,
         items::{CurseFelt, Cursed, Enchantment, Equipment, ItemParts, Lore, Rustproof},
     },
-    turn::{Fact, GameLog, ItemLabel, MagicFact},
+    turn::GameLog,
 };
 
 /// The player's equipment, mutable.

@@ -7,11 +7,12 @@ use crate::{
         geometry::Point,
         limits::{MOST_TURNS_LEFT, added},
     },
+    content::{CauseOfDeath, Fact},
     rules::{
         creatures::{Health, MaximumGrowth, QuietTurns},
         items::MonsterDeath,
     },
-    turn::{CauseOfDeath, Fact, GameLog},
+    turn::GameLog,
 };
 
 /// The components of a creature that harm and healing change, for the player and monsters alike.

@@ -7,14 +7,14 @@ use crate::{
         geometry::Point,
         random::{Dice, Stream},
     },
-    content::LayerKind,
+    content::{CauseOfDeath, Fact, GroundFact, LayerKind},
     rules::{
         creatures::Player,
         items::{ItemParts, ItemPartsItem, Lore},
         monsters::{AiProfile, Monster},
         player::PlayerCombat,
     },
-    turn::{CauseOfDeath, Fact, GroundFact, Serial},
+    turn::Serial,
     world::{
         level::{Caught, Fires, Liquid, OnLevel, Position, Terrain, TurnOrder, is_wet},
         sight::FieldOfView,

@@ -10,13 +10,13 @@ use crate::{
         geometry::{Direction, Point},
         random::{Dice, RandomStreams, Stream},
     },
-    content::{Content, ItemId, ItemKind},
+    content::{Content, Fact, ItemId, ItemKind, MagicFact},
     rules::{
         creatures::{Player, SensesMonsters, player_of},
         items::{ItemParts, ItemPartsItem, Lore, Pack, PackLetter},
         monsters::Monster,
     },
-    turn::{Fact, GameLog, MagicFact, Serial},
+    turn::{GameLog, Serial},
     world::{
         level::{
             Door, DoorState, Doors, Explored, OnLevel, Position, RememberedItems, Structure, Terrain, Trap, Traps,

@@ -14,7 +14,7 @@ use crate::{
         geometry::Point,
         random::{Dice, RandomStreams, Stream},
     },
-    content::{Condition, Content, Effect, MonsterId, SaveAgainst},
+    content::{Condition, Content, Effect, Fact, Foe, MagicFact, MonsterId, SaveAgainst},
     rules::{
         GameRef,
         creatures::{CombatLevel, ConditionStart, Conditions, Mind, MindState, Player, Strength, strength_bonus},
@@ -23,7 +23,7 @@ use crate::{
         },
         player::PlayerCombat,
     },
-    turn::{Fact, Foe, GameLog, MagicFact, OneShot, tell},
+    turn::{GameLog, OneShot, tell},
     world::level::{Occupancy, Position, Terrain},
 };
 

@@ -8,12 +8,12 @@ use crate::{
         geometry::{Direction, Point},
         random::RandomStreams,
     },
-    content::{Condition, Content},
+    content::{Condition, Content, Fact, MagicFact},
     rules::{
         creatures::{Conditions, Mind, Player},
         monsters::{Decisions, Grips, Monster, Motive, random_hidden_cell},
     },
-    turn::{Fact, GameLog, MagicFact},
+    turn::GameLog,
     world::{
         level::{Noises, Occupancy, Position, Rooms, Scent, Standing, Structure, Terrain},
         sight::{FieldOfView, line_of_flight},

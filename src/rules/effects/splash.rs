@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::fire::{LyingLights, open_flames};
 use crate::{
     base::geometry::{Direction, Point},
-    content::{Content, Dressing, ItemId, TerrainTable},
+    content::{Content, Dressing, Fact, GroundFact, ItemId, TerrainTable},
     rules::creatures::Player,
-    turn::{Fact, GameLog, GroundFact},
+    turn::GameLog,
     world::{
         level::{Fires, Liquid, Structure, Terrain, layers_at},
         sight::FieldOfView,

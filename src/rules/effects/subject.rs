@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use crate::{
     base::random::Stream,
+    content::{Fact, Foe},
     rules::{GameRef, creatures::player_of},
-    turn::{Fact, Foe},
 };
 
 /// The creature that an effect works on.

@@ -15,15 +15,14 @@ use crate::{
         geometry::Point,
         random::{Dice, RandomStreams, Stream},
     },
-    content::{Condition, Content, MonsterId, RingPower, SaveAgainst},
+    content::{CauseOfDeath, Condition, Content, Fact, Foe, MonsterId, RingPower, SaveAgainst},
     rules::{
         creatures::{CombatLevel, ConditionStart, Conditions, Experience, LevelGain, Player, Strength, Witness},
         items::{MonsterDeath, RingPowers, RingReveal},
         monsters::save_level,
     },
-    turn::{CauseOfDeath, Fact, Foe, GameLog, Serial},
-    world::level::Position,
-    world::sight::FieldOfView,
+    turn::{GameLog, Serial},
+    world::{level::Position, sight::FieldOfView},
 };
 
 /// The components of a creature that effects change.

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     base::{geometry::Point, random::Stream},
-    content::ItemId,
+    content::{Fact, ItemFact, ItemId, ItemLabel, ItemUse},
     rules::{
         creatures::{Conditions, Player, Strength},
         items::{
@@ -17,7 +17,7 @@ use crate::{
         },
         player::{Hunger, PlayerCombat, Striker},
     },
-    turn::{Fact, ItemFact, ItemLabel, ItemUse, NextSerial, OneShot, Outcome, Serial},
+    turn::{NextSerial, OneShot, Outcome, Serial},
     world::{
         level::{Level, Occupancy, OnLevel, Placed, Position, Terrain},
         sight::{Burning, Flash, Flashes, HeldLight},

@@ -15,7 +15,9 @@ use crate::{
         limits::{MOST_TURNS_LEFT, added},
         random::{Dice, Stream},
     },
-    content::{Condition, Content, SaveAgainst, TrapEffect, TrapKind},
+    content::{
+        CauseOfDeath, Condition, Content, Fact, MonsterTrapOutcome, SaveAgainst, TrapEffect, TrapFact, TrapKind,
+    },
     rules::{
         creatures::{Attack, Conditions, Mind, MindChange, MindState, Player, Snared},
         items::{NewItem, gather_likes},
@@ -23,9 +25,7 @@ use crate::{
         player::{Landed, Stepped, has_stepped},
         spawn::Spawner,
     },
-    turn::{
-        ActionStep, CauseOfDeath, Fact, GameLog, MonsterTrapFact, OneShot, PerGame, Progress, Serial, TrapFact, Turn,
-    },
+    turn::{ActionStep, GameLog, OneShot, PerGame, Progress, Serial, Turn},
     world::level::{Falling, Liquid, Noise, NoiseSpread, Noises, Position, Structure, Terrain, Trap, Traps},
 };
 
@@ -107,13 +107,13 @@ struct Victim {
 
 impl Victim {
     /// The fact to report: for the player, or for a monster that the player sees.
-    fn fact(self, felt: impl FnOnce(TrapKind) -> TrapFact, outcome: MonsterTrapFact) -> Option<Fact> {
+    fn fact(self, felt: impl FnOnce(TrapKind) -> TrapFact, outcome: MonsterTrapOutcome) -> Option<Fact> {
         let kind = self.kind;
         self.subject
             .fact(|| Fact::Trap(felt(kind)), |monster| Some(Fact::Trap(TrapFact::Caught { kind, monster, outcome })))
     }
 
-    fn tell(self, log: &mut GameLog<'_>, felt: impl FnOnce(TrapKind) -> TrapFact, outcome: MonsterTrapFact) {
+    fn tell(self, log: &mut GameLog<'_>, felt: impl FnOnce(TrapKind) -> TrapFact, outcome: MonsterTrapOutcome) {
         if let Some(fact) = self.fact(felt, outcome) {
             log.tell(fact);
         }
@@ -125,10 +125,10 @@ impl Victim {
         subjects: &mut Subjects<'_, '_>,
         amount: i32,
         felt: fn(TrapKind, i32) -> TrapFact,
-        outcome: MonsterTrapFact,
+        outcome: MonsterTrapOutcome,
     ) -> Result<Wound> {
         subjects.take_damage(self.subject, amount, CauseOfDeath::Trap(self.kind), |wound| {
-            let outcome = if wound.is_deadly { MonsterTrapFact::Killed } else { outcome };
+            let outcome = if wound.is_deadly { MonsterTrapOutcome::Killed } else { outcome };
             self.fact(|kind| felt(kind, wound.damage), outcome)
         })
     }
@@ -202,7 +202,7 @@ impl Trapping<'_, '_> {
             }
             TrapEffect::Sleep { turns } => self.parts.p0().put_to_sleep(victim, *turns),
             TrapEffect::Teleport => {
-                victim.tell(&mut self.parts.p0().subjects.log, TrapFact::Teleported, MonsterTrapFact::Teleported);
+                victim.tell(&mut self.parts.p0().subjects.log, TrapFact::Teleported, MonsterTrapOutcome::Teleported);
                 self.parts.p1().teleport(victim.subject).map(drop)
             }
             TrapEffect::Rust => {
@@ -231,7 +231,7 @@ impl Victims<'_, '_> {
 
     /// Drops the victim to the level below before the rest of the turn. Until then a monster is on no level.
     fn open_below(&mut self, victim: Victim) {
-        victim.tell(&mut self.subjects.log, TrapFact::Dropped, MonsterTrapFact::Dropped);
+        victim.tell(&mut self.subjects.log, TrapFact::Dropped, MonsterTrapOutcome::Dropped);
         if victim.subject.is_player() {
             self.falling.player = true;
         } else {
@@ -242,7 +242,7 @@ impl Victims<'_, '_> {
 
     /// Springs a trap that holds.
     fn grip(&mut self, victim: Victim, tries: Dice) -> Result {
-        victim.tell(&mut self.subjects.log, TrapFact::Gripped, MonsterTrapFact::Gripped);
+        victim.tell(&mut self.subjects.log, TrapFact::Gripped, MonsterTrapOutcome::Gripped);
         self.hold(victim.subject, tries)
     }
 
@@ -271,11 +271,11 @@ impl Victims<'_, '_> {
         let level = subjects.level(subject)?;
         let attack = Attack { level: attack.level.saturating_add(level.0), ..attack };
         let Some(damage) = attack.swing(armor_class, subjects.streams.get(Stream::Combat)) else {
-            victim.tell(&mut subjects.log, TrapFact::ShotMissed, MonsterTrapFact::Missed);
+            victim.tell(&mut subjects.log, TrapFact::ShotMissed, MonsterTrapOutcome::Missed);
             return Ok(false);
         };
         let felt = |kind, damage| TrapFact::Shot { kind, damage };
-        let wound = victim.take_damage(subjects, damage, felt, MonsterTrapFact::Hit)?;
+        let wound = victim.take_damage(subjects, damage, felt, MonsterTrapOutcome::Hit)?;
         let is_poisoned = poison > 0 && !wound.is_deadly && subject.is_player();
         if is_poisoned && !subjects.saves(subject, SaveAgainst::Poison)? {
             subjects.lose_strength(subject, poison, strength_lost)?;
@@ -285,7 +285,7 @@ impl Victims<'_, '_> {
 
     /// Puts the victim to sleep with gas.
     fn put_to_sleep(&mut self, victim: Victim, turns: Dice) -> Result {
-        victim.tell(&mut self.subjects.log, |_| TrapFact::Gas, MonsterTrapFact::FellAsleep);
+        victim.tell(&mut self.subjects.log, |_| TrapFact::Gas, MonsterTrapOutcome::FellAsleep);
         let turns = self.subjects.roll(victim.subject, turns);
         if turns > 0 {
             self.subjects.afflict(victim.subject, Condition::Asleep, turns)?;
@@ -297,7 +297,7 @@ impl Victims<'_, '_> {
     fn plunge(&mut self, victim: Victim, damage: Dice, tries: Dice) -> Result {
         let damage = self.subjects.streams.get(Stream::Combat).roll(damage);
         let felt = |kind, damage| TrapFact::Plunged { kind, damage };
-        victim.take_damage(&mut self.subjects, damage, felt, MonsterTrapFact::Plunged)?;
+        victim.take_damage(&mut self.subjects, damage, felt, MonsterTrapOutcome::Plunged)?;
         self.hold(victim.subject, tries)
     }
 
@@ -320,7 +320,7 @@ impl Victims<'_, '_> {
 /// Rusts the player's armor with water; monsters wear none.
 fn drench(victim: Victim, log: &mut GameLog<'_>, armor: &mut WornArmor<'_, '_>) -> Result {
     if !victim.subject.is_player() {
-        victim.tell(log, |_| TrapFact::Doused, MonsterTrapFact::Doused);
+        victim.tell(log, |_| TrapFact::Doused, MonsterTrapOutcome::Doused);
         return Ok(());
     }
     armor.rust(log, |rusted| Fact::Trap(rusted.map_or(TrapFact::Doused, TrapFact::Rusted)))
@@ -329,7 +329,7 @@ fn drench(victim: Victim, log: &mut GameLog<'_>, armor: &mut WornArmor<'_, '_>) 
 impl Alarm<'_, '_> {
     /// Rings a bell: sleeping and wandering monsters within hearing come to look, but not the one that rang it.
     fn ring(&mut self, victim: Victim, loudness: u32) {
-        victim.tell(&mut self.log, |_| TrapFact::AlarmRang, MonsterTrapFact::AlarmRang);
+        victim.tell(&mut self.log, |_| TrapFact::AlarmRang, MonsterTrapOutcome::AlarmRang);
         let maker = self.serials.get(victim.subject.who).ok().copied();
         let noise = Noise { place: victim.place, loudness, maker };
         self.noises.0.push(noise);

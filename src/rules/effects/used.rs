@@ -4,9 +4,9 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     base::geometry::Point,
-    content::{Content, ItemId},
+    content::{Content, Fact, ItemId, MagicFact},
     rules::items::{Identifying, Learnt, Lore, PackView},
-    turn::{Fact, GameLog, MagicFact, Outcome},
+    turn::{GameLog, Outcome},
 };
 
 /// The use of an item with effects.

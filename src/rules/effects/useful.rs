@@ -15,14 +15,14 @@ use crate::{
         geometry::Point,
         random::{RandomStreams, Stream},
     },
-    content::{Condition, Content, Effect, ItemId, ItemKind},
+    content::{Condition, Content, Effect, Fact, ItemId, ItemKind, ItemUse, MagicFact},
     rules::{
         GameRef,
         creatures::{Conditions, Player},
         items::{Charges, Habits, Identified, ItemParts, ItemPartsItem, PackView, SetPieceChoice, use_up},
         monsters::monster_perceived_at,
     },
-    turn::{Action, Fact, ItemUse, MagicFact, OneShot, Outcome, PendingAction, Serial},
+    turn::{Action, OneShot, Outcome, PendingAction, Serial},
     world::level::{Position, Terrain},
 };
 

@@ -10,14 +10,14 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
-    content::{Condition, Content, LayerKind},
+    content::{Condition, Content, Fact, GroundFact, ItemFact, LayerKind, SetPieceName},
     rules::{
         creatures::{Conditions, Player},
         items::{AmuletInPack, KeyReturn},
         monsters::pass_absence,
         player::burn_unseen,
     },
-    turn::{Action, Fact, GameLog, GroundFact, ItemFact, OneShot, Outcome, PendingAction, tell},
+    turn::{Action, GameLog, OneShot, Outcome, PendingAction, tell},
     world::{
         level::{
             CurrentDepth, Explored, LeftAt, Level, Levels, Noises, Occupancy, Placed, Position, Rooms, SetPiecesHere,
@@ -149,7 +149,7 @@ fn seen_from_afar(world: &World, level: Entity, here: Point) -> Option<Fact> {
     pieces.0.iter().find_map(|built| {
         table.called(&built.name)?.from_afar.as_ref()?;
         let direction = here.toward(rooms.middle(usize::from(built.room), |_| true)?)?;
-        Some(Fact::Ground(GroundFact::ShowsFromAfar { name: built.name.clone(), direction }))
+        Some(Fact::Ground(GroundFact::ShowsFromAfar { piece: SetPieceName(built.name.clone()), direction }))
     })
 }
 

@@ -11,14 +11,14 @@ use bevy::{
 use super::levels::staircase_of;
 use crate::{
     base::geometry::Point,
-    content::{Behavior, Content},
+    content::{Behavior, Content, Fact, GroundFact},
     rules::{
         GameRef,
         creatures::{Conditions, Mind, MindState, Player},
         items::KeyReturn,
         monsters::{AiProfile, BandMember, Decisions, Monster, Motive, Pursuer},
     },
-    turn::{ACTION_COST, Clock, Energy, Fact, GroundFact, OneShot, Serial, Speed, tell},
+    turn::{ACTION_COST, Clock, Energy, OneShot, Serial, Speed, tell},
     world::level::{
         CurrentDepth, DistanceMap, DistanceMaps, LeftAt, Level, Levels, Occupancy, OnLevel, Placed, Position,
         Staircase, Terrain, current_level,

@@ -14,13 +14,13 @@ use crate::{
         geometry::Point,
         random::{Dice, RandomStreams, Stream},
     },
-    content::{Content, GroundEffect, ItemEffect, ItemId, LayerKind},
+    content::{CauseOfDeath, Content, Fact, GroundEffect, GroundFact, ItemEffect, ItemFact, ItemId, LayerKind},
     rules::{
         creatures::{Conditions, Player},
         effects::{DeathSequel, Vitals, floats},
         items::{ItemParts, ItemPartsItem, Lore, gather_likes},
     },
-    turn::{CauseOfDeath, Fact, GameLog, GroundFact, ItemFact, OneShot, Progress},
+    turn::{GameLog, OneShot, Progress},
     world::{
         level::{Level, Liquid, OnLevel, Placed, Position, Terrain, ground_effects, item_effect, shore},
         sight::{Burning, FieldOfView},

@@ -16,7 +16,7 @@ use crate::{
         geometry::{Point, Size},
         random::RandomStreams,
     },
-    content::{Content, ItemId, ItemKind},
+    content::{Content, Fact, ItemId, ItemKind},
     rules::{
         creatures::{Player, PlayerEntity},
         items::{
@@ -27,7 +27,7 @@ use crate::{
         player::{player_bundle, record_footstep, update_field_of_view},
         spawn::{Population, build_level},
     },
-    turn::{Fact, MessageLog, NextSerial, OneShot},
+    turn::{MessageLog, NextSerial, OneShot},
     world::{
         generate::{Blueprint, Generator},
         level::{CurrentDepth, Levels, Staircase, WandererClock},

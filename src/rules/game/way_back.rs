@@ -9,14 +9,14 @@ use crate::{
         geometry::{Grid, Point},
         random::{RandomStreams, Stream},
     },
-    content::{Content, Dressing, Liquid},
+    content::{Content, Dressing, Fact, GroundFact, Liquid},
     rules::{
         creatures::Player,
         effects::CalledMonsters,
         items::AmuletInPack,
         spawn::{groups_of_newcomers, newcomers_come},
     },
-    turn::{Action, Fact, GameLog, GroundFact, OneShot, PendingAction},
+    turn::{Action, GameLog, OneShot, PendingAction},
     world::{
         generate::{is_unbarred, steps_from},
         level::{

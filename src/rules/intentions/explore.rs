@@ -13,8 +13,9 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Point},
+    content::IntentionFact,
     rules::GameRef,
-    turn::{Action, IntentionFact},
+    turn::Action,
 };
 
 /// Returns the next action of exploring.

@@ -16,7 +16,7 @@ use crate::{
         geometry::{Direction, Point},
         random::Chance,
     },
-    content::ItemId,
+    content::{IntentionFact, ItemId},
     rules::{
         GameRef,
         creatures::MindState,
@@ -26,7 +26,7 @@ use crate::{
             threat_of,
         },
     },
-    turn::{Action, IntentionFact, Serial},
+    turn::{Action, Serial},
     world::{
         level::{MovementMode, can_step},
         sight::line_of_flight,

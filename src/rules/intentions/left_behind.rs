@@ -12,11 +12,11 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Point},
+    content::{Avoided, ExplorationRest, LeftBehind, Onward},
     rules::{
         GameRef,
         items::{Offered, Opens},
     },
-    turn::{Avoided, ExplorationRest, LeftBehind, Onward},
     world::level::{Dressing, RememberedCell, Staircase, Structure},
 };
 

@@ -7,13 +7,12 @@ use bevy::prelude::*;
 use super::hazards::{cells_in_reach, known_traps};
 use crate::{
     base::geometry::{Direction, Point},
-    content::{Hazard, MonsterId},
+    content::{Avoided, Hazard, IntentionFact, MonsterId},
     rules::{
         GameRef,
         creatures::Mind,
         monsters::{Harmless, LastSeen, Sighting, is_rooted, monster_perceived_at, monsters_in_view, threat_of},
     },
-    turn::{Avoided, IntentionFact},
     world::level::{Door, KnownObstacles, KnownWays, RememberedCell, Staircase, Structure, layers_of},
 };
 

@@ -41,8 +41,9 @@ pub use pursuit::{Pursuit, advance, begin, is_pursuing};
 
 use crate::{
     base::geometry::{Direction, Point},
+    content::IntentionFact,
     rules::game_ref::register_parts,
-    turn::{Action, IntentionFact, PerGame, Serial},
+    turn::{Action, PerGame, Serial},
     world::level::Staircase,
 };
 

@@ -11,13 +11,12 @@ use super::{
     travel,
 };
 use crate::{
-    content::{Condition, ItemId},
+    content::{Condition, HungerState, IntentionFact, ItemId, Threat},
     rules::{
         GameRef,
         monsters::{danger_in_view, hunter_in_view, is_attacked_unseen},
         player::can_work,
     },
-    turn::{HungerState, IntentionFact, Threat},
     world::level::Staircase,
 };
 

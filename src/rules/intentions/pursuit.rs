@@ -13,8 +13,9 @@ use super::{
     watch::{Disturbance, Watch},
 };
 use crate::{
+    content::{Fact, IntentionFact},
     rules::{GameRef, game::act},
-    turn::{Fact, IntentionFact, Outcome, tell},
+    turn::{Outcome, tell},
 };
 
 /// The most actions of one intention: a bound that no level reaches.

@@ -7,9 +7,9 @@ use super::{
     running::Running,
 };
 use crate::{
-    content::Condition,
+    content::{Condition, IntentionFact},
     rules::{GameRef, player::can_work},
-    turn::{Action, IntentionFact},
+    turn::Action,
 };
 
 /// Returns the next action of a rest. If `saves_light`, a player who is hurt puts out the light in a lit place before the

@@ -10,8 +10,9 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Point},
+    content::IntentionFact,
     rules::GameRef,
-    turn::{Action, IntentionFact},
+    turn::Action,
     world::level::{DoorState, KnownWays, Structure, Trap},
 };
 

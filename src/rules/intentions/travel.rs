@@ -8,11 +8,12 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
+    content::{IntentionFact, Threat},
     rules::{
         GameRef,
         monsters::{Sighting, dangers_in_view, monster_perceived_at},
     },
-    turn::{Action, IntentionFact, Threat},
+    turn::Action,
     world::level::{DoorState, Levels, Staircase, Structure},
 };
 

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{Destination, Intention, hazards::spreading_in_view, outlook::threat_in_view, running::Running};
 use crate::{
-    content::{Condition, Hazard},
+    content::{Condition, DoorFact, Fact, Foe, GroundFact, Hazard, IntentionFact, ItemFact},
     rules::{GameRef, game::waits_for_choice},
-    turn::{DoorFact, Fact, Foe, GroundFact, IntentionFact, ItemFact, Progress},
+    turn::Progress,
 };
 
 /// What the player knew before an action.

@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::Offered;
 use crate::{
     base::geometry::Point,
-    turn::{Fact, GroundFact},
+    content::{Fact, GroundFact, SetPieceName},
     world::level::{Position, Rooms, SetPiecesHere},
 };
 
@@ -34,6 +34,6 @@ impl SetPieceChoice<'_, '_> {
         }
         let piece = pieces.0.iter_mut().find(|piece| piece.is_in(room))?;
         piece.is_closed = true;
-        (!left.is_empty()).then(|| Fact::Ground(GroundFact::ClosesChoice(piece.name.clone())))
+        (!left.is_empty()).then(|| Fact::Ground(GroundFact::ClosesChoice(SetPieceName(piece.name.clone()))))
     }
 }

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 
 use super::{Identified, ItemParts, Lore};
 use crate::{
-    content::{Content, ItemId},
+    content::{Content, Fact, ItemId, MagicFact},
     rules::creatures::Player,
-    turn::{Fact, GameLog, MagicFact},
+    turn::GameLog,
     world::{
         level::{Position, RememberedItems},
         sight::FieldOfView,

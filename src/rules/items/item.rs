@@ -3,7 +3,11 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{base::geometry::Point, content::ItemDefinition, turn::LockedPlace, world::level::Terrain};
+use crate::{
+    base::geometry::Point,
+    content::{ItemDefinition, LockedPlace},
+    world::level::Terrain,
+};
 
 /// The number of items in a stack, at least 1.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

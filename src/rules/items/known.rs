@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::{Enchantment, ItemParts, ItemPartsItem, Offered, RingPowers, Slot, armor_class};
 use crate::{
     base::geometry::Point,
-    content::{Condition, ItemId, ItemKind},
+    content::{Condition, ItemId, ItemKind, ItemLabel},
     rules::GameRef,
-    turn::{ItemLabel, Serial},
+    turn::Serial,
     world::level::Position,
 };
 

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
-    content::{Content, ItemId, ItemKind},
-    turn::{ItemLabel, Serial},
+    content::{Content, ItemId, ItemKind, ItemLabel},
+    turn::Serial,
     world::sight::LightSource,
 };
 

@@ -6,8 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::random::RandomStream,
-    content::{Content, ItemDefinition, ItemId, ItemKind, MYSTERIES},
-    turn::{Fact, ItemAppearance, ItemLabel, MagicFact},
+    content::{Content, Fact, ItemAppearance, ItemDefinition, ItemId, ItemKind, ItemLabel, MYSTERIES, MagicFact},
 };
 
 /// Whether the player must choose an item for magic to identify.

@@ -4,8 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{CarriedBy, Equipment, ItemParts, ItemPartsItem, Lore, Opens, Pack, PackLetter};
 use crate::{
-    content::{Content, ItemKind},
-    turn::{ItemFact, ItemLabel},
+    content::{Content, ItemFact, ItemKind, ItemLabel},
     world::{
         level::{Level, OnLevel, Placed, Terrain},
         sight::HeldLight,

@@ -5,9 +5,9 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{Enchantment, Equipment, ItemParts, ItemPartsItem, Lore};
 use crate::{
     base::random::{Chance, RandomStream},
-    content::{Condition, Content, ItemId, RingPower},
+    content::{Condition, Content, Fact, ItemId, ItemLabel, MagicFact, RingPower},
     rules::creatures::{Conditions, Player, Strength},
-    turn::{Fact, GameLog, ItemLabel, MagicFact},
+    turn::GameLog,
 };
 
 /// The combined powers of the rings that a creature wears: computed from its [`Equipment`] whenever that changes, and

@@ -10,9 +10,9 @@ use crate::{
         geometry::Point,
         random::{RandomStreams, Stream},
     },
-    content::{Content, LeaderDeath, MonsterId},
+    content::{BandFact, Content, Fact, Foe, LeaderDeath, MonsterId},
     rules::creatures::{Conditions, Mind, MindState, MonsterDied, Player, Witness},
-    turn::{BandFact, Fact, Foe, GameLog, Serial},
+    turn::{GameLog, Serial},
     world::{
         level::{Position, Terrain, reach},
         sight::FieldOfView,

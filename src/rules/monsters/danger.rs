@@ -9,12 +9,12 @@ use bevy::prelude::*;
 use super::{Sighting, abilities::SpecialAttacks, monsters_in_view, shown_state};
 use crate::{
     base::geometry::{Direction, Grid, Point},
-    content::{Behavior, Hazard, MonsterDefinition, MonsterFlag, MonsterId, SpecialAttack, Trigger},
+    content::{Behavior, Hazard, MonsterDefinition, MonsterFlag, MonsterId, SpecialAttack, Threat, Trigger},
     rules::{
         GameRef,
         creatures::{Conditions, MindState},
     },
-    turn::{ACTION_COST, Threat},
+    turn::ACTION_COST,
     world::level::{DoorState, Dressing, RememberedCell, Structure, can_step_by_looks, layers_of},
 };
 

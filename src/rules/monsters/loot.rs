@@ -5,12 +5,12 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{Monster, SeeksLoot, perceived::PlayerEyes, specials::can_rust};
 use crate::{
     base::geometry::Point,
-    content::{Content, ItemId, ItemKind, Loot},
+    content::{Content, Fact, ItemId, ItemKind, Loot},
     rules::{
         creatures::Mind,
         items::{CarriedBy, Enchantment, ItemParts, Lore, Offered, Rustproof},
     },
-    turn::{Fact, GameLog, Serial},
+    turn::{GameLog, Serial},
     world::{
         level::{OnLevel, Position, Terrain},
         sight::has_clear_line,

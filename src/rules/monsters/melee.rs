@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use super::perceived::PlayerEyes;
 use crate::{
     base::random::{RandomStreams, Stream},
-    content::{Content, ItemId, MonsterId, Trigger},
+    content::{CauseOfDeath, Content, Fact, ItemId, MonsterId, Trigger},
     rules::{
         creatures::{Attack, CombatLevel, Conditions, Player},
         effects::{DeathSequel, Vitals},
         items::{Enchantment, Equipment, RingPowers, armor_class},
     },
-    turn::{CauseOfDeath, Fact, GameLog, Serial},
+    turn::{GameLog, Serial},
     world::level::{Noises, Position},
 };
 

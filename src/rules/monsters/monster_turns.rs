@@ -12,9 +12,9 @@ use super::{
 };
 use crate::{
     base::{geometry::Point, random::Stream},
-    content::{Behavior, Condition},
+    content::{Behavior, Condition, DoorFact, Fact},
     rules::creatures::MindState,
-    turn::{ACTION_COST, DoorFact, Fact},
+    turn::ACTION_COST,
     world::level::{DoorState, Structure},
 };
 

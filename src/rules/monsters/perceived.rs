@@ -4,9 +4,9 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::Monster;
 use crate::{
-    content::{Condition, Content, MonsterId},
+    content::{Condition, Content, Foe, MonsterId},
     rules::creatures::{Conditions, Player, Witness},
-    turn::{Clock, Foe, MessageLog, Serial},
+    turn::{Clock, MessageLog, Serial},
     world::{
         level::{OnLevel, Position},
         sight::FieldOfView,

@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use super::{BandMember, Monster, shown_state::shown};
 use crate::{
     base::geometry::Point,
-    content::{Content, MonsterId},
+    content::{Content, Fact, Foe, MonsterId, NewcomerState},
     rules::{
         GameRef,
         creatures::{Conditions, Health, Mind, MindState, Player, Witness, is_captive},
     },
-    turn::{Action, Clock, Fact, Foe, MessageLog, NewcomerState, PendingAction, Serial},
+    turn::{Action, Clock, MessageLog, PendingAction, Serial},
     world::{
         level::{OnLevel, Position, TurnOrder},
         sight::FieldOfView,

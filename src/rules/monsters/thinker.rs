@@ -14,12 +14,12 @@ use crate::{
         geometry::Point,
         random::{Chance, RandomStream},
     },
-    content::{AiConfig, Behavior, Condition, Content, LayerDefinition, MonsterId, SpecialAttack, Trigger},
+    content::{AiConfig, Behavior, Condition, Content, Foe, LayerDefinition, MonsterId, SpecialAttack, Trigger},
     rules::{
         creatures::{Conditions, Health, Mind, MindChange, MindState},
         effects::come_into,
     },
-    turn::{ACTION_COST, Energy, Foe, Serial, Speed},
+    turn::{ACTION_COST, Energy, Serial, Speed},
     world::level::{Position, Standing, Terrain},
 };
 

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::{Monster, Regenerates, perceived::PlayerEyes};
 use crate::{
-    content::{AiConfig, Content},
+    content::{AiConfig, Content, Fact},
     rules::creatures::{Conditions, Health},
-    turn::{Fact, GameLog, Serial},
+    turn::{GameLog, Serial},
 };
 
 /// Run condition: a monster has a condition.

@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use super::perceived::PlayerEyes;
 use crate::{
     base::random::{RandomStreams, Stream},
-    content::Content,
+    content::{Content, Fact, ItemFact},
     rules::{
         creatures::{Mind, Player},
         items::{ItemParts, Lore, use_up},
     },
-    turn::{Fact, GameLog, ItemFact},
+    turn::GameLog,
     world::level::{OnLevel, Position},
 };
 

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use crate::{
-    content::Content,
+    content::{Content, Fact, ItemFact, ItemUse},
     rules::{
         creatures::Player,
         items::{Lore, PackView, use_up},
     },
-    turn::{Action, Clock, Fact, ItemFact, ItemUse, MessageLog, Outcome, PendingAction},
+    turn::{Action, Clock, MessageLog, Outcome, PendingAction},
     world::sight::{HeldLight, LightSource},
 };
 

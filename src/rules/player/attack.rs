@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use super::{Hunger, PlayerCombat, Striker};
 use crate::{
     base::random::Stream,
-    content::Condition,
+    content::{Condition, Fact, MagicFact},
     rules::{
         creatures::{ConfusingTouch, Player, Strength},
         items::{Equipment, ItemParts, RingPowers},
     },
-    turn::{Action, Fact, MagicFact, Outcome, PendingAction},
+    turn::{Action, Outcome, PendingAction},
     world::level::Position,
 };
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::{Hunger, Landed, entered_ground::come_down};
 use crate::{
     base::random::{RandomStreams, Stream},
-    content::{Condition, Content, RingPower},
+    content::{CauseOfDeath, Condition, Content, Fact, HungerState, RingPower},
     rules::{
         GameRef,
         creatures::{CombatLevel, Conditions, Health, Player, Purse, Strength},
@@ -14,7 +14,7 @@ use crate::{
         items::{AmuletInPack, Equipment, Habits, RingPowers, RingReveal},
         monsters::hunter_in_view,
     },
-    turn::{ACTION_COST, CauseOfDeath, Cheats, Energy, Fact, GameLog, HungerState, Speed},
+    turn::{ACTION_COST, Cheats, Energy, GameLog, Speed},
     world::{
         level::{Position, Terrain},
         sight::{FieldOfView, HeldLight},

@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use super::item_action::ItemAction;
 use crate::{
     base::geometry::{Direction, Point},
-    content::{Content, ItemId},
+    content::{Content, DoorFact, Fact, ItemId},
     rules::{
         creatures::Player,
         items::{ItemPartsItem, PackView, use_up},
     },
-    turn::{Action, Clock, DoorFact, Fact, MessageLog, Outcome, PendingAction},
+    turn::{Action, Clock, MessageLog, Outcome, PendingAction},
     world::level::{CurrentDepth, Door, DoorState, Doors, Noises, Occupancy, Position, Terrain},
 };
 

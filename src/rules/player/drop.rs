@@ -4,11 +4,12 @@ use bevy::prelude::*;
 
 use super::item_action::ItemAction;
 use crate::{
+    content::{ItemFact, ItemUse},
     rules::{
         creatures::Player,
         items::{Discarded, Equipment, PackView, Parting, gather_likes, part_with},
     },
-    turn::{Action, ItemFact, ItemUse, OneShot},
+    turn::{Action, OneShot},
     world::{
         level::{Level, OnLevel, Placed, Position},
         sight::{Burning, HeldLight},

@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use super::Hunger;
 use crate::{
     base::random::{Chance, RandomStreams, Stream},
-    content::Content,
+    content::{Content, Fact, ItemUse},
     rules::{
         creatures::Player,
         items::{Lore, PackView, use_up},
     },
-    turn::{Action, Clock, Fact, ItemUse, MessageLog, Outcome, PendingAction},
+    turn::{Action, Clock, MessageLog, Outcome, PendingAction},
 };
 
 /// Eats one of a food item in the pack.

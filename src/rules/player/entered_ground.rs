@@ -7,13 +7,13 @@ use crate::{
         geometry::Point,
         random::{RandomStream, RandomStreams, Stream},
     },
-    content::{Content, GroundEffect, ItemKind, LayerDefinition, LayerKind},
+    content::{CauseOfDeath, Content, Fact, GroundEffect, GroundFact, ItemKind, LayerDefinition, LayerKind},
     rules::{
         creatures::{Conditions, Player},
         effects::{DeathSequel, Vitals, come_into, effect_of, floats},
         items::{Equipment, Lore, PackView, lay},
     },
-    turn::{CauseOfDeath, Fact, GameLog, GroundFact, NextSerial},
+    turn::{GameLog, NextSerial},
     world::{
         level::{Level, Liquid, OnLevel, Placed, Position, Terrain, ground_effects, layers_at},
         sight::HeldLight,

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use crate::{
     base::geometry::Point,
-    content::{Content, ItemId},
+    content::{Content, Fact, GroundFact, ItemId, SetPieceName},
     rules::{
         creatures::Player,
         items::{Lore, Offered},
     },
-    turn::{Clock, Fact, GroundFact, MessageLog, Serial},
+    turn::{Clock, MessageLog, Serial},
     world::level::{Position, Rooms, SetPiecesHere},
 };
 
@@ -32,7 +32,7 @@ pub(super) fn enter(
     let Some(room) = rooms.index_at(standing.cell()) else { return };
     if let Some(piece) = pieces.0.iter_mut().find(|piece| piece.is_in(room) && !piece.is_told) {
         piece.is_told = true;
-        log.tell(clock.turn, Fact::Ground(GroundFact::EntersSetPiece(piece.name.clone())));
+        log.tell(clock.turn, Fact::Ground(GroundFact::EntersSetPiece(SetPieceName(piece.name.clone()))));
         let is_here = |place: &Point| rooms.index_at(*place) == Some(room);
         let mut kinds: Vec<(Serial, ItemId)> =
             offered.iter().filter(|(.., place)| is_here(place)).map(|(serial, kind, _)| (*serial, *kind)).collect();

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use crate::{
     base::random::{Chance, RandomStreams, Stream},
-    content::Content,
+    content::{Content, DoorFact, Fact},
     rules::creatures::{Player, Strength},
-    turn::{Action, DoorFact, Fact, GameLog, Outcome, PendingAction},
+    turn::{Action, GameLog, Outcome, PendingAction},
     world::level::{Door, DoorState, Doors, Noises, Position, Terrain},
 };
 

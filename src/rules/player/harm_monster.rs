@@ -8,7 +8,7 @@ use crate::{
         geometry::Point,
         random::{RandomStreams, Stream},
     },
-    content::{Condition, Content, MonsterId},
+    content::{CauseOfDeath, Condition, Content, Fact, Foe, MonsterId},
     rules::{
         creatures::{
             ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, MindChange, MindState, Player, Witness,
@@ -17,7 +17,7 @@ use crate::{
         items::MonsterDeath,
         monsters::LastSeen,
     },
-    turn::{CauseOfDeath, Fact, Foe, GameLog, Serial},
+    turn::{GameLog, Serial},
     world::{
         level::{Noises, Position},
         sight::FieldOfView,

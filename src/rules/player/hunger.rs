@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::{content::HungerConfig, turn::HungerState};
+use crate::content::{HungerConfig, HungerState};
 
 /// The player's food in units, never below 0.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

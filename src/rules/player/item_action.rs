@@ -3,9 +3,9 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
-    content::Content,
+    content::{Content, Fact, ItemFact, ItemLabel, ItemUse},
     rules::items::{CurseFelt, ItemPartsItem, Lore, PartingRefusal, lay},
-    turn::{Action, Fact, GameLog, ItemFact, ItemLabel, ItemUse, NextSerial, Outcome, PendingAction},
+    turn::{Action, GameLog, NextSerial, Outcome, PendingAction},
 };
 
 /// The action, the player's knowledge of its item, and its outcome.

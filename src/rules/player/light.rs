@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use crate::{
     base::geometry::Point,
-    content::{Content, ItemId, LayerKind},
+    content::{Content, Fact, GroundFact, ItemFact, ItemId, ItemLabel, LayerKind},
     rules::{
         creatures::{Conditions, Player},
         effects::floats,
         items::{CarriedBy, Lore, PackLetter, PackView, split_off},
     },
-    turn::{Cheats, Fact, GameLog, GroundFact, ItemFact, ItemLabel, NextSerial, OneShot, Serial},
+    turn::{Cheats, GameLog, NextSerial, OneShot, Serial},
     world::{
         level::{OnLevel, Position, Terrain},
         sight::{Burning, FieldOfView, HeldLight, LightSource},

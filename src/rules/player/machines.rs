@@ -8,14 +8,14 @@ use crate::{
         geometry::{Direction, Point},
         random::{RandomStreams, Stream},
     },
-    content::{Condition, Content, Dressing, LayerKind, SetOffBy, Work},
+    content::{Condition, Content, Dressing, Fact, GroundFact, LayerKind, SetOffBy, SetPieceName, Work},
     rules::{
         GameRef,
         creatures::{Conditions, player_of},
         effects::{map_level, remove_curses},
         spawn::{draw_find, place_item},
     },
-    turn::{Action, Fact, GroundFact, OneShot, PendingAction, tell},
+    turn::{Action, OneShot, PendingAction, tell},
     world::level::{CurrentDepth, Noises, Occupancy, Position, Rooms, SetPiecesHere, Terrain, current_level},
 };
 
@@ -38,14 +38,14 @@ pub(super) fn work(world: &mut World) -> Result {
     {
         world.resource_mut::<Noises>().make(*place, labor.loudness);
         if !world.resource_mut::<RandomStreams>().get(Stream::PlayerLuck).chance(labor.chance) {
-            tell(world, Fact::Ground(GroundFact::Labors(set_off.name.to_owned())));
+            tell(world, Fact::Ground(GroundFact::Labors(SetPieceName(set_off.name.to_owned()))));
             return Ok(());
         }
     }
     let found = if is_labor { workplace.map(|(set_off, _)| set_off) } else { set_off(world, &content) };
     let Some(set_off) = found else { return Ok(()) };
     let SetOff { here, level, room, machine, .. } = set_off;
-    let line = Fact::Ground(GroundFact::Works(set_off.name.to_owned()));
+    let line = Fact::Ground(GroundFact::Works(SetPieceName(set_off.name.to_owned())));
     let is_told_first = machine.does.iter().any(|work| matches!(work, Work::WakeStatues(_) | Work::Gas(_)));
     if is_told_first {
         tell(world, line.clone());

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     base::limits::{MOST_TOGETHER, added},
-    content::{Condition, Content, ItemId, ItemKind, ItemKinds},
+    content::{Condition, Content, Fact, ItemFact, ItemId, ItemKind, ItemKinds},
     rules::{
         creatures::{Conditions, Player, Purse, Strength},
         items::{
@@ -16,7 +16,7 @@ use crate::{
             Quantity, SetPieceChoice, first_free_letter, is_no_better,
         },
     },
-    turn::{Action, Clock, Fact, ItemFact, MessageLog, Outcome, PendingAction},
+    turn::{Action, Clock, MessageLog, Outcome, PendingAction},
     world::{
         level::{OnLevel, Position},
         sight::{Burning, HeldLight},

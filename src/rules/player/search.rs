@@ -7,12 +7,12 @@ use crate::{
         geometry::{Point, Rectangle},
         random::{Chance, RandomStreams, Stream},
     },
-    content::{Condition, Content},
+    content::{Condition, Content, DoorFact, Fact, TrapFact},
     rules::{
         creatures::{Conditions, Player},
         items::RingPowers,
     },
-    turn::{DoorFact, Fact, GameLog, Outcome, TrapFact},
+    turn::{GameLog, Outcome},
     world::{
         level::{Door, DoorState, Doors, Position, Structure, Terrain, Trap, Traps},
         sight::FieldOfView,

@@ -8,13 +8,13 @@ use crate::{
         geometry::{Direction, Point},
         random::{RandomStreams, Stream},
     },
-    content::{Condition, Content, MonsterId},
+    content::{Condition, Content, DoorFact, Fact, MonsterId, Obstacle, TrapFact},
     rules::{
         creatures::{Conditions, Mind, Player, Snared, Witness, is_captive, player_of},
         effects::floats,
         monsters::{Decisions, Motive},
     },
-    turn::{Action, DoorFact, Energy, Fact, GameLog, Obstacle, Outcome, PendingAction, Serial, TrapFact},
+    turn::{Action, Energy, GameLog, Outcome, PendingAction, Serial},
     world::{
         level::{
             Door, DoorState, Doors, Dressing, MovementMode, Noises, Occupancy, Position, Scent, Standing, Structure,

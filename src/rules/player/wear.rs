@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::item_action::ItemAction;
 use crate::{
-    content::{ItemKind, RingPower},
+    content::{Fact, ItemFact, ItemKind, ItemUse, MagicFact, RingPower},
     rules::{
         creatures::Player,
         items::{Equipment, Identified, PackView},
     },
-    turn::{Action, Fact, ItemFact, ItemUse, MagicFact},
+    turn::Action,
     world::sight::HeldLight,
 };
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::item_action::ItemAction;
 use crate::{
     base::limits::MOST_PACK_LETTERS,
-    content::ItemKind,
+    content::{Fact, ItemFact, ItemKind, ItemUse},
     rules::{
         creatures::Player,
         items::{
@@ -13,7 +13,7 @@ use crate::{
             first_free_letter, split_off,
         },
     },
-    turn::{Action, Fact, ItemFact, ItemUse},
+    turn::Action,
     world::sight::HeldLight,
 };
 

@@ -12,12 +12,11 @@ use crate::{
         geometry::{Direction, Point},
         random::RandomStream,
     },
-    content::{Content, ItemId, RoomPurpose, SupplyRule, Surroundings},
+    content::{Content, ItemId, LockedPlace, RoomPurpose, SupplyRule, Surroundings},
     rules::{
         creatures::MindState,
         items::{ItemState, NewItem, Opens},
     },
-    turn::LockedPlace,
     world::generate::Blueprint,
 };
 

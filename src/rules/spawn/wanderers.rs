@@ -15,13 +15,13 @@ use crate::{
         limits::{MOST_TURNS_LEFT, added},
         random::{Chance, RandomStream, RandomStreams, Stream},
     },
-    content::{BandFlag, BandOrders, Behavior, Content, EntrySubject, MonsterId, WandererConfig},
+    content::{BandFlag, BandOrders, Behavior, Content, EntrySubject, Fact, MonsterId, WandererConfig},
     rules::{
         creatures::{Mind, MindState, Player},
         items::AmuletInPack,
         monsters::{BandMember, NewMonster, Wanderer, above_its_kind, spawn_monster},
     },
-    turn::{Cheats, Clock, Fact, MessageLog, NextSerial, OneShot},
+    turn::{Cheats, Clock, MessageLog, NextSerial, OneShot},
     world::{
         level::{CurrentDepth, Occupancy, OnLevel, Position, Rooms, Terrain, WandererClock},
         sight::{FieldOfView, FixedLights, HeldLight, Illumination, LightSource, ViewKey, light_radius},

@@ -17,14 +17,14 @@ use super::{
     writer::{Job, Writer, Written},
 };
 use crate::{
-    content::Content,
+    content::{Content, Fact, FileFact},
     rules::{
         creatures::{CombatLevel, player_of},
         game::GameSeed,
         items::Lore,
     },
     storage::snapshot::{FileError, WorldRecord, capture},
-    turn::{Cheats, Clock, Fact, FileFact, MessageLog},
+    turn::{Cheats, Clock, MessageLog},
     world::level::CurrentDepth,
 };
 

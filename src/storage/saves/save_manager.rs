@@ -8,8 +8,8 @@ use super::{
     morgue::{morgue_text, write_morgue_file},
 };
 use crate::{
-    content::Content,
-    turn::{Action, Clock, Fact, FileFact, MessageLog, Progress, TurnTaken, ViewWaits, tell},
+    content::{Content, Fact, FileFact},
+    turn::{Action, Clock, MessageLog, Progress, TurnTaken, ViewWaits, tell},
     world::level::CurrentDepth,
 };
 

@@ -7,12 +7,12 @@ use thiserror::Error;
 
 use super::{GameId, PlayerName, Program, Story};
 use crate::{
-    content::Content,
+    content::{Content, Fact, MessageKind},
     storage::snapshot::{
         BrokenRecord, FileError, FileKind, KindNames, RULES_VERSION, WorldRecord, hash_of, open_sealed, seal,
         translate_kinds,
     },
-    turn::{Chronicle, Fact, LogEntry, MessageKind},
+    turn::{Chronicle, LogEntry},
     words::{Message, log_lines},
 };
 

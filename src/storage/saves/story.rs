@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::journey::JourneyRecord;
 use crate::{
-    content::{Content, MonsterId},
+    content::{Content, Fact, MessageKind, MonsterId},
     rules::items::Lore,
-    turn::{Bestiary, BestiaryEntry, Chronicle, ChronicleEntry, Fact, MessageKind, UnseenStrikes},
+    turn::{Bestiary, BestiaryEntry, Chronicle, ChronicleEntry, UnseenStrikes},
     words::sentence,
 };
 

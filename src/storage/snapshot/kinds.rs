@@ -5,10 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::{BrokenRecord, ItemRecord, LevelRecord, LoreRecord, PlayerRecord, WorldRecord};
-use crate::{
-    content::{Content, ItemId, ItemKind, MYSTERIES, MonsterId},
-    turn::CauseOfDeath,
-};
+use crate::content::{CauseOfDeath, Content, ItemId, ItemKind, MYSTERIES, MonsterId};
 
 /// The names of all kinds, in the order of their numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -14,12 +14,14 @@ use crate::{
             MOST_LOUDNESS, MOST_SERIAL, MOST_TOGETHER, MOST_TURNS_LEFT,
         },
     },
-    content::{Condition, Content, Dungeon, ItemId, ItemKind, MonsterDefinition, STRENGTH_RANGE, SpecialAttack},
+    content::{
+        CauseOfDeath, Condition, Content, Dungeon, ItemId, ItemKind, MonsterDefinition, STRENGTH_RANGE, SpecialAttack,
+    },
     rules::{
         creatures::{Conditions, Health},
         items::Slot,
     },
-    turn::{ACTION_COST, CauseOfDeath, NextSerial, Serial},
+    turn::{ACTION_COST, NextSerial, Serial},
 };
 
 /// Why a record is not a possible state.

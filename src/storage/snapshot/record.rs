@@ -17,13 +17,13 @@ use crate::{
         geometry::{Grid, Point},
         limits::MOST_CELLS,
     },
-    content::{Dungeon, ItemKinds, LightKind, Tunable},
+    content::{CauseOfDeath, Dungeon, ItemKinds, LightKind, Tunable},
     rules::{
         creatures::{Conditions, Health, Mind},
         items::{Habits, ItemState},
         monsters::{BandMember, LastSeen, Pursuer},
     },
-    turn::{CauseOfDeath, Cheats, Serial},
+    turn::{Cheats, Serial},
     world::level::{
         BuiltSetPiece, Door, Dressing, Flame, Liquid, Noise, RememberedCell, Room, Structure, Trap, WandererClock,
     },

@@ -9,14 +9,14 @@ use crate::{
         limits::MOST_LEVEL,
         random::{RandomStreams, Stream},
     },
-    content::Condition,
+    content::{Condition, Fact},
     interface::debug::command::{Attribute, Switch},
     rules::{
         creatures::{CombatLevel, ConditionStart, Conditions, Experience, Health, Purse, Strength, experience_needed},
         monsters::let_go,
         player::Hunger,
     },
-    turn::{self, Cheats, Fact, OneShot},
+    turn::{self, Cheats, OneShot},
     world::{
         level::{Occupancy, Placed, WandererClock, current_level},
         sight::{HeldLight, LightSource},

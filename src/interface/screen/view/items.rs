@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::{
-    content::{ItemId, ItemKind},
+    content::{ItemAppearance, ItemId, ItemKind},
     rules::{
         GameRef,
         items::{PackLetter, Quantity},
     },
-    turn::{ItemAppearance, Serial},
+    turn::Serial,
     words::item_name,
     world::level::Position,
 };

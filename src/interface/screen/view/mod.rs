@@ -26,9 +26,9 @@ use super::{
     stack::{MenuOrGame, is_over, wants_to_leave},
 };
 use crate::{
-    content::Key,
+    content::{FactName, Key, MessageKind},
     rules::GameRef,
-    turn::{FactName, MessageKind, Progress},
+    turn::Progress,
     words::{as_contract_kind, news},
 };
 

@@ -7,14 +7,14 @@ use crate::{
         geometry::{Direction, Point},
         random::{RandomStreams, Stream},
     },
-    content::{Content, MonsterId, SpecialEffect, Trigger},
+    content::{AttackFact, CauseOfDeath, Content, Fact, Foe, MonsterId, SpecialEffect, SpecialMessage, Trigger},
     rules::{
         creatures::{CombatLevel, Player},
         effects::Vitals,
         items::RingPowers,
         monsters::{abilities::SpecialAttacks, perceived::PlayerEyes},
     },
-    turn::{AttackFact, CauseOfDeath, Fact, Foe, GameLog},
+    turn::GameLog,
     world::{
         level::{Occupancy, Terrain},
         sight::{Flash, Flashes},
@@ -87,8 +87,8 @@ impl LandedAttack {
 }
 
 /// Returns the fact that a special attack has a message in the data.
-const fn special_fact(foe: Foe, special: u8, damage: Option<i32>, is_resisted: bool) -> Fact {
-    Fact::Attack(foe, AttackFact::Special { special, damage, is_resisted })
+const fn special_fact(foe: Foe, index: u8, damage: Option<i32>, is_resisted: bool) -> Fact {
+    Fact::Attack(foe, AttackFact::Special { special: SpecialMessage { kind: foe.kind, index }, damage, is_resisted })
 }
 
 /// Tries a special attack. Returns `None` if it has no effect: it is not ready, its chance fails, or the player makes

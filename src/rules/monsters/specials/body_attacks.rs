@@ -5,9 +5,8 @@ use bevy::prelude::*;
 use super::attempt::LandedAttack;
 use crate::{
     base::random::{Dice, Stream},
-    content::Condition,
+    content::{AttackFact, Condition, Fact},
     rules::{creatures::Mind, effects::Subjects, monsters::Monster},
-    turn::{AttackFact, Fact},
 };
 
 /// Deals damage to the player.

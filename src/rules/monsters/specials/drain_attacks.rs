@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::attempt::LandedAttack;
 use crate::{
     base::random::{Dice, Stream},
+    content::{AttackFact, Fact},
     rules::effects::Subjects,
-    turn::{AttackFact, Fact},
 };
 
 /// Drains a point of strength.

@@ -5,13 +5,13 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::attempt::LandedAttack;
 use crate::{
     base::limits::MOST_HIT_POINTS,
-    content::Condition,
+    content::{AttackFact, Condition, Fact},
     rules::{
         creatures::{Conditions, Player, Snared},
         effects::Subjects,
         monsters::{Grips, Monster},
     },
-    turn::{AttackFact, Fact, GameLog},
+    turn::GameLog,
     world::level::{OnLevel, Position, Traps},
 };
 

@@ -4,12 +4,12 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::attempt::LandedAttack;
 use crate::{
-    content::{Content, ItemId, RingPower},
+    content::{AttackFact, Content, Fact, ItemId, ItemLabel, RingPower},
     rules::{
         creatures::Player,
         items::{Enchantment, Equipment, RingPowers, RingReveal},
     },
-    turn::{AttackFact, Fact, GameLog, ItemLabel},
+    turn::GameLog,
 };
 
 /// Worsens worn metal armor by one; leather never rusts, nor does armor that a ring maintains.

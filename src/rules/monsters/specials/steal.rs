@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use super::attempt::LandedAttack;
 use crate::{
     base::random::{RandomStreams, Stream},
-    content::{Content, SaveAgainst},
+    content::{AttackFact, Content, Fact, ItemLabel, SaveAgainst},
     rules::{
         creatures::{CombatLevel, Mind, Player, Purse},
         items::{CarriedBy, Equipment, ItemParts, Lore, NewItem, Pack, RingPowers, lay, spawn_item},
         monsters::{Decisions, HasStolen, Monster, Motive, random_hidden_cell},
     },
-    turn::{AttackFact, Fact, GameLog, ItemLabel, NextSerial},
+    turn::{GameLog, NextSerial},
     world::{
         level::{CurrentDepth, Occupancy, Standing, Terrain},
         sight::{FieldOfView, HeldLight},

@@ -6,8 +6,11 @@ use serde::{Serialize, Serializer};
 use strum::VariantNames;
 
 use super::{
-    AttackFact, BandFact, DoorFact, Fact, FileFact, Foe, GroundFact, IntentionFact, ItemFact, MagicFact, Obstacle,
-    TrapFact,
+    facts::{
+        AttackFact, BandFact, DoorFact, Fact, FileFact, GroundFact, IntentionFact, ItemFact, MagicFact, Obstacle,
+        TrapFact,
+    },
+    subjects::Foe,
 };
 
 /// The name of a fact (`docs/view.md#facts`): `level_gained`, `door.nothing_to_open`, or `monster_hits.unseen` if the
@@ -70,20 +73,7 @@ impl Serialize for FactName {
 impl Fact {
     /// Returns the name of this fact.
     pub fn name(&self) -> FactName {
-        let name = match self {
-            Self::Attack(_, fact) => fact.into(),
-            Self::Band(fact) => fact.into(),
-            Self::Blocked(obstacle) => obstacle.into(),
-            Self::Door(fact) => fact.into(),
-            Self::File(fact) => fact.into(),
-            Self::Ground(fact) => fact.into(),
-            Self::Intention(fact) => fact.into(),
-            Self::Item(fact) => fact.into(),
-            Self::Magic(fact) => fact.into(),
-            Self::Trap(fact) => fact.into(),
-            plain => plain.into(),
-        };
-        FactName { name, is_unseen: self.fighter().is_some_and(|foe| !foe.seen) }
+        FactName { name: self.plain_name(), is_unseen: self.fighter().is_some_and(|foe| !foe.seen) }
     }
 
     /// Returns the creature that fights with the player, in facts about blows.

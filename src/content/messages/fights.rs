@@ -1,9 +1,21 @@
-//! The monsters in facts about fights.
+//! What rules ask of facts: whether they only answer a key, and the monsters in facts about fights.
 
-use super::{fact::Fact, items::ItemFact, magic::MagicFact, subjects::Foe};
+use super::{
+    facts::{Fact, IntentionFact, ItemFact, MagicFact},
+    subjects::Foe,
+};
 use crate::content::Condition;
 
 impl Fact {
+    /// Whether it only answers a key of the player: a refusal, an explanation, or a remark about files. The story of a
+    /// game leaves it out.
+    pub const fn is_answer(&self) -> bool {
+        match self {
+            Self::Remembered { is_answer, .. } => *is_answer,
+            fact => fact.is_declared_answer(),
+        }
+    }
+
     /// Whether something that the player does not see has attacked.
     pub const fn is_unseen_attack(&self) -> bool {
         matches!(self, Self::MonsterHits { monster, .. } | Self::MonsterMisses { monster } if !monster.seen)
@@ -55,5 +67,19 @@ impl Fact {
             ) => Some(*monster),
             _ => self.killed(),
         }
+    }
+}
+
+impl IntentionFact {
+    /// Whether it speaks of a creature that is in the way of the command, seen or not.
+    pub const fn is_about_a_creature(&self) -> bool {
+        matches!(
+            self,
+            Self::Threatened { .. }
+                | Self::UnseenAttack
+                | Self::CanNotReach { .. }
+                | Self::NotReached { .. }
+                | Self::OutOfItsReach { .. }
+        )
     }
 }

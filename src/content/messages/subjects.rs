@@ -180,3 +180,41 @@ pub enum MessageKind {
     Loot,
     Story,
 }
+
+/// The name of a set piece (`set_pieces.ron`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetPieceName(pub String);
+
+/// A special attack that has a message in the data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialMessage {
+    /// The kind of the monster.
+    pub kind: MonsterId,
+    /// The index of the attack among the special attacks of the kind.
+    pub index: u8,
+}
+
+/// What a trap did to a monster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MonsterTrapOutcome {
+    /// The monster fell through it.
+    Dropped,
+    /// The monster is caught in it.
+    Gripped,
+    /// The monster fell into it.
+    Plunged,
+    /// The monster was shot at and hit.
+    Hit,
+    /// The monster was shot at and missed.
+    Missed,
+    /// The monster fell asleep.
+    FellAsleep,
+    /// The monster was teleported.
+    Teleported,
+    /// Water poured on the monster.
+    Doused,
+    /// The alarm rang.
+    AlarmRang,
+    /// The monster died.
+    Killed,
+}
