@@ -14,9 +14,8 @@ pub use crate::content::{
     PlacedCreatures, PlacedItems, PlacementChoice, PlacementKind, PlayerConfig, Pool, PoolEntry, PoolShare,
     PurposeOdds, Quality, Recharge, Rgb, RingPower, RoomHoards, RoomPart, RoomPurpose, RoomPurposes, RoomShapes,
     SaveAgainst, ScentEffect, SearchConfig, Sense, SetOffBy, SetPiece, SetPieceTable, Shading, SightMode, SpawnEntry,
-    SpawnPool, SpawnRules, SpawnTable, SpawnTables, Spawning, SpecialAttack, SpecialEffect, Splash, Stacking,
-    StartingLight, StrategyKind, StrengthBonus, Supply, SupplyRule, Surroundings, Table, TerrainColor, TerrainColors,
-    TerrainTable, ThiefConfig, ThreatColor, ThreatLevels, ThrowingConfig, TrapDefinition, TrapEffect, TrapKind,
-    TrapNumber, TrapRules, TreasureRoom, Trigger, Tunable, TunableRange, UniqueFind, WallTorches, WandererConfig,
-    Wording, Wordings, Work,
+    SpawnPool, SpawnRules, SpawnTable, SpawnTables, Spawning, SpecialAttack, Splash, Stacking, StartingLight,
+    StrategyKind, StrengthBonus, Supply, SupplyRule, Surroundings, Table, TerrainColor, TerrainColors, TerrainTable,
+    ThiefConfig, ThreatColor, ThreatLevels, ThrowingConfig, TrapDefinition, TrapKind, TrapNumber, TrapRules,
+    TreasureRoom, Trigger, Tunable, TunableRange, UniqueFind, WallTorches, WandererConfig, Wording, Wordings,
 };

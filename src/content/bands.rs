@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Habitat, PlacementChoice,
-    ranges::{DEPTHS, WEIGHTS},
+    ranges::{DEPTHS, LASTING, WEIGHTS, choice},
     read::{read_with_serde, record},
 };
 use crate::base::random::Dice;
@@ -72,19 +72,21 @@ pub enum BandFlag {
     Guards,
 }
 
-/// What the others of a band do when its leader dies.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum LeaderDeath {
-    /// They fight on independently.
-    #[default]
-    FightOn,
-    /// They forget the player and scatter.
-    Scatter,
-    /// They flee for a number of turns.
-    Flee {
-        /// The number of turns.
-        turns: Dice,
-    },
+choice! {
+    /// What the others of a band do when its leader dies.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum LeaderDeath {
+        /// They fight on independently.
+        #[default]
+        FightOn,
+        /// They forget the player and scatter.
+        Scatter,
+        /// They flee for a number of turns.
+        Flee {
+            /// The number of turns.
+            turns: Dice = LASTING,
+        },
+    }
 }
 
 read_with_serde!(BandFlag, LeaderDeath);

@@ -1,132 +1,265 @@
-//! The effects of potions, scrolls, wands and rings, from which `items.ron` composes them.
+//! Effects, of which the data files compose items, traps, special attacks and machines of set pieces.
+
+use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-use super::{Condition, read::read_with_serde};
+use super::{
+    Condition, ItemKind,
+    ranges::{CELLS, DAMAGE, LASTING, NOISES, TURNS, choice},
+    read::read_with_serde,
+};
 use crate::base::random::{Chance, Dice};
 
-/// An effect of quaffing, reading, zapping, or being hit by a potion (`docs/rules.md#potions`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, IntoStaticStr)]
-pub enum Effect {
-    /// Heals; healing beyond the maximum raises the maximum.
-    Heal {
-        /// The hit points healed.
-        points: Dice,
-        /// The sides of the die that is added for each level.
-        die_per_level: u32,
-        /// Added to the maximum if the healing exceeds it.
-        raises_maximum: i32,
-        /// Added instead if the healing exceeds the maximum by more than the level plus 1.
-        raises_far: i32,
-    },
-    /// A condition begins.
-    Begin {
-        /// The condition.
-        condition: Condition,
-        /// The number of turns.
-        turns: Dice,
-    },
-    /// A condition ends.
-    End(Condition),
-    /// Hastes; a creature that is hasted already faints instead.
-    Haste {
-        /// The number of turns.
-        turns: Dice,
-        /// The number of turns of the faint.
-        faint: Dice,
-    },
-    /// Reduces strength.
-    Poison {
-        /// The points of strength lost.
-        points: Dice,
-    },
-    /// Increases strength permanently.
-    Strengthen {
-        /// The points of strength gained.
-        points: Dice,
-    },
-    /// Restores strength to its maximum.
-    RestoreStrength,
-    /// Raises the experience level by 1.
-    RaiseLevel,
-    /// Shows all monsters of the level.
-    DetectMonsters {
-        /// The number of turns.
-        turns: Dice,
-    },
-    /// Shows the magic items of the level.
-    DetectMagic,
-    /// Shows the food of the level.
-    DetectFood,
-    /// Maps the level, including secret doors.
-    MapLevel,
-    /// Lights the room permanently.
-    LightRoom,
-    /// Teleports the player to another place on the level.
-    Teleport,
-    /// The next monster that the player hits becomes confused.
-    ConfuseNextFoe {
-        /// The number of turns.
-        turns: Dice,
-    },
-    /// Nearby monsters are held until they are attacked.
-    HoldMonsters {
-        /// The range, in cells.
-        range: u32,
-    },
-    /// Monsters in view flee.
-    ScareMonsters {
-        /// The number of turns.
-        turns: Dice,
-    },
-    /// All monsters of the level wake and come to the player.
-    WakeMonsters,
-    /// A monster appears next to the player.
-    CreateMonster,
-    /// Improves the worn armor by 1 and lifts its curse.
-    EnchantArmor,
-    /// Improves the wielded weapon by 1 and lifts its curse.
-    EnchantWeapon,
-    /// Lifts the curses of all items in use.
-    RemoveCurses,
-    /// The worn armor never rusts.
-    ProtectArmor,
-    /// Identifies an item in the pack.
-    Identify,
-    /// A bolt that bounces off walls.
-    Bolt {
-        /// The element of the bolt.
-        element: Element,
-        /// Damage to a creature that fails a save against magic.
-        damage: Dice,
-        /// How far it flies, in cells; a cell where it bounces counts once.
-        range: u32,
-    },
-    /// A missile that hits the first monster in the line unless the monster saves against magic.
-    Missile {
-        /// Its damage, to which the player's strength is added.
-        damage: Dice,
-    },
-    /// Gives the first monster in the line a condition.
-    Afflict {
-        /// The condition.
-        condition: Condition,
-        /// The number of turns.
-        turns: Dice,
-    },
-    /// Gives the first monster in the line a condition permanently.
-    AfflictForGood(Condition),
-    /// Turns the first monster in the line into another kind.
-    Polymorph,
-    /// Removes the special abilities of the first monster in the line.
-    Cancel,
-    /// Teleports the first monster in the line to another place on the level.
-    SendAway,
-    /// Teleports the first monster in the line next to the player.
-    DrawNear,
-    /// Takes half of the player's hit points and deals as much damage in total to the monsters of the room.
-    DrainLife,
+/// Rolls of a trap: tries, turns, hit points and points of strength.
+const ROLLS: RangeInclusive<i32> = 0..=1_000;
+
+/// What is added to the level and the roll of a trap that shoots, and the armor class that it has to hit.
+const OF_SHOTS: RangeInclusive<i32> = -1_000..=1_000;
+
+/// Points of strength, and levels.
+const POINTS: RangeInclusive<i32> = 0..=100;
+
+/// Turns of what always lasts.
+const AT_LEAST_A_TURN: RangeInclusive<i32> = 1..=10_000;
+
+/// The most gas that comes from a vent at once.
+const MOST_GAS: u32 = 10_000;
+
+choice! {
+    /// What an item, a trap, a special attack or the machine of a set piece does to a creature or to the place where it is
+    /// (`docs/tuning.md#effects`).
+    #[derive(Clone, Debug, PartialEq, Eq, Deserialize, IntoStaticStr)]
+    pub enum Effect {
+        // On the body.
+        /// Heals; healing beyond the maximum raises the maximum.
+        Heal {
+            /// The hit points healed.
+            points: Dice = DAMAGE,
+            /// The sides of the die that is added for each level.
+            die_per_level: u32 = 0..=100,
+            /// Added to the maximum if the healing exceeds it.
+            raises_maximum: i32 = DAMAGE,
+            /// Added instead if the healing exceeds the maximum by more than the level plus 1.
+            raises_far: i32 = DAMAGE,
+        },
+        /// A condition begins.
+        Begin {
+            /// The condition.
+            condition: Condition,
+            /// The number of turns.
+            turns: Dice = LASTING,
+        },
+        /// A condition ends.
+        End(Condition),
+        /// Hastes; a creature that is hasted already faints instead.
+        Haste {
+            /// The number of turns.
+            turns: Dice = LASTING,
+            /// The number of turns of the faint.
+            faint: Dice = LASTING,
+        },
+        /// Puts to sleep with gas.
+        Sleep {
+            /// The number of turns.
+            turns: Dice = ROLLS,
+        },
+        /// Reduces strength.
+        Poison {
+            /// The points of strength lost.
+            points: Dice = POINTS,
+        },
+        /// Increases strength permanently.
+        Strengthen {
+            /// The points of strength gained.
+            points: Dice = POINTS,
+        },
+        /// Restores strength to its maximum.
+        RestoreStrength,
+        /// Raises the experience level by 1.
+        RaiseLevel,
+        /// Holds: the player for a number of failed tries to get free, added to those that are left, a monster for as many
+        /// turns.
+        Grip {
+            /// The number of tries.
+            tries: Dice = ROLLS,
+        },
+        /// Drops to the level below without damage.
+        Drop,
+
+        // On what the player knows and carries.
+        /// Shows all monsters of the level.
+        DetectMonsters {
+            /// The number of turns.
+            turns: Dice = LASTING,
+        },
+        /// Shows the magic items of the level.
+        DetectMagic,
+        /// Shows the food of the level.
+        DetectFood,
+        /// Maps the level, including secret doors.
+        MapLevel,
+        /// Identifies an item in the pack.
+        Identify,
+        /// Improves the worn armor by 1 and lifts its curse.
+        EnchantArmor,
+        /// Improves the wielded weapon by 1 and lifts its curse.
+        EnchantWeapon,
+        /// Lifts the curses of all items in use.
+        #[serde(alias = "LiftCurses")]
+        RemoveCurses,
+        /// The worn armor never rusts.
+        ProtectArmor,
+        /// The next monster that the player hits becomes confused.
+        ConfuseNextFoe {
+            /// The number of turns.
+            turns: Dice = LASTING,
+        },
+
+        // On monsters around.
+        /// Nearby monsters are held until they are attacked.
+        HoldMonsters {
+            /// The range, in cells.
+            range: u32 = CELLS,
+        },
+        /// Monsters in view flee.
+        ScareMonsters {
+            /// The number of turns.
+            turns: Dice = LASTING,
+        },
+        /// All monsters of the level wake and come to the player.
+        WakeMonsters,
+        /// A monster appears next to the player.
+        CreateMonster,
+        /// Takes half of the player's hit points and deals as much damage in total to the monsters of the room.
+        DrainLife,
+        /// Makes a noise that wakes all monsters that hear it.
+        Alarm {
+            /// How far the noise carries, in steps.
+            loudness: u32 = NOISES,
+        },
+
+        // On the place.
+        /// Teleports to another place on the level.
+        Teleport,
+        /// Lights the room permanently.
+        LightRoom,
+        /// Drains all liquid from the room.
+        Drain,
+        /// The fallen stones of the room become rubble.
+        Clear,
+        /// Each vent of the room lets out this much gas: 100 fill a cell for a long time.
+        Gas(u32 = 1..=MOST_GAS),
+        /// The captives of the room go free, and leave the player alone.
+        Release,
+        /// An item of one of these kinds appears in the middle of the room.
+        Reveal(Vec<ItemKind>),
+        /// Each statue in the room becomes a monster that hunts the player: of the last of these kinds whose first depth the
+        /// level has reached.
+        WakeStatues(Vec<(u32, String)>),
+
+        // On the first monster in the line of a wand, or on all in it.
+        /// A bolt that bounces off walls.
+        Bolt {
+            /// The element of the bolt.
+            element: Element,
+            /// Damage to a creature that fails a save against magic.
+            damage: Dice = DAMAGE,
+            /// How far it flies, in cells; a cell where it bounces counts once.
+            range: u32 = CELLS,
+        },
+        /// A missile that hits the first monster in the line unless the monster saves against magic.
+        Missile {
+            /// Its damage, to which the player's strength is added.
+            damage: Dice = DAMAGE,
+        },
+        /// Gives the first monster in the line a condition, or the player whom an attack hits.
+        Afflict {
+            /// The condition.
+            condition: Condition,
+            /// The number of turns.
+            turns: Dice = AT_LEAST_A_TURN,
+        },
+        /// Gives the first monster in the line a condition permanently.
+        AfflictForGood(Condition),
+        /// Turns the first monster in the line into another kind.
+        Polymorph,
+        /// Removes the special abilities of the first monster in the line.
+        Cancel,
+        /// Teleports the first monster in the line to another place on the level.
+        SendAway,
+        /// Teleports the first monster in the line next to the player.
+        DrawNear,
+
+        // Of traps and attacks.
+        /// Shoots a missile.
+        Shoot {
+            /// The name of the missile.
+            missile: String,
+            /// Added to the victim's level to get the level of the attack.
+            level: i32 = OF_SHOTS,
+            /// The to-hit bonus.
+            to_hit: i32 = OF_SHOTS,
+            /// The armor class that it has to hit, whatever the victim wears.
+            armor_class: i32 = OF_SHOTS,
+            /// Damage of a hit.
+            damage: Dice = ROLLS,
+            /// Strength that a hit takes from a victim that fails a save against poison.
+            poison: i32 = ROLLS,
+            /// The id of the item that is left on the floor after a miss.
+            leaves: Option<String>,
+        },
+        /// Drops into a hole out of which the victim must climb.
+        Plunge {
+            /// Damage of the fall.
+            damage: Dice = ROLLS,
+            /// The number of failed tries to get out.
+            tries: Dice = ROLLS,
+        },
+        /// Worsens the metal armor that the player wears by 1.
+        #[serde(alias = "RustArmor")]
+        Rust,
+
+        // Of attacks alone.
+        /// Holds the player and crushes harder with each further hit.
+        Hold,
+        /// Freezes the player; then the monster backs off.
+        Freeze {
+            /// Turns of helplessness, added to those that are left.
+            turns: Dice = AT_LEAST_A_TURN,
+            /// A total of more turns than this kills the player.
+            deadly_turns: u32 = TURNS,
+            /// Turns for which the monster backs off.
+            backs_off: u32 = TURNS,
+        },
+        /// Steals gold; after that the monster keeps away.
+        StealGold {
+            /// Additional shares that are taken if the player fails a save against magic.
+            more_shares: u32 = 0..=100,
+        },
+        /// Steals a magic item that is not in use; then the monster vanishes to another place.
+        StealItem,
+        /// Deals damage.
+        Harm {
+            /// The element of the damage; a monster with such an attack is immune to bolts of the element.
+            element: Element,
+            /// The damage.
+            damage: Dice = DAMAGE,
+        },
+        /// Drains a point of strength.
+        DrainStrength,
+        /// Drains maximum hit points.
+        DrainMaxHp {
+            /// The number of maximum hit points lost.
+            points: Dice = DAMAGE,
+        },
+        /// Drains a level of experience; kills a player without experience.
+        DrainExperience {
+            /// Hit points lost with the level.
+            points: Dice = DAMAGE,
+        },
+    }
 }
 
 /// The elements of bolts.
@@ -145,39 +278,41 @@ impl Element {
     }
 }
 
-/// The effect of a ring while it is worn (`docs/rules.md#rings`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, IntoStaticStr)]
-pub enum RingPower {
-    /// Its plus improves the armor class and saves against magic.
-    ArmorClass,
-    /// Its plus is added to the strength.
-    Strength,
-    /// Its plus is added to the to-hit roll with the wielded weapon.
-    ToHit,
-    /// Its plus is added to the damage with the wielded weapon.
-    Damage,
-    /// Poison does not reduce strength.
-    SustainStrength,
-    /// Searches automatically each turn.
-    Search,
-    /// Gives a condition.
-    Grant(Condition),
-    /// The monsters of the level wake and come to the wearer.
-    Aggravate,
-    /// Heals each turn.
-    Regenerate {
-        /// The hit points healed.
-        points: i32,
-    },
-    /// Teleports the wearer at random times.
-    Teleport {
-        /// Chance per turn.
-        chance: Chance,
-    },
-    /// The wearer does not wake sleeping monsters.
-    Stealth,
-    /// Armor never rusts.
-    MaintainArmor,
+choice! {
+    /// The effect of a ring while it is worn (`docs/rules.md#rings`).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, IntoStaticStr)]
+    pub enum RingPower {
+        /// Its plus improves the armor class and saves against magic.
+        ArmorClass,
+        /// Its plus is added to the strength.
+        Strength,
+        /// Its plus is added to the to-hit roll with the wielded weapon.
+        ToHit,
+        /// Its plus is added to the damage with the wielded weapon.
+        Damage,
+        /// Poison does not reduce strength.
+        SustainStrength,
+        /// Searches automatically each turn.
+        Search,
+        /// Gives a condition.
+        Grant(Condition),
+        /// The monsters of the level wake and come to the wearer.
+        Aggravate,
+        /// Heals each turn.
+        Regenerate {
+            /// The hit points healed.
+            points: i32 = DAMAGE,
+        },
+        /// Teleports the wearer at random times.
+        Teleport {
+            /// Chance per turn.
+            chance: Chance,
+        },
+        /// The wearer does not wake sleeping monsters.
+        Stealth,
+        /// Armor never rusts.
+        MaintainArmor,
+    }
 }
 
 read_with_serde!(Effect, RingPower);
@@ -195,9 +330,18 @@ impl RingPower {
     }
 }
 
+/// What has effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum EffectSource {
+    Item(ItemKind),
+    Trap,
+    Attack,
+    Machine,
+}
+
 impl Effect {
     /// Returns whether it affects the first creature in the line of an aimed wand.
-    pub const fn is_aimed(self) -> bool {
+    pub const fn is_aimed(&self) -> bool {
         matches!(
             self,
             Self::Bolt { .. }
@@ -209,5 +353,84 @@ impl Effect {
                 | Self::SendAway
                 | Self::DrawNear
         )
+    }
+
+    /// Describes the mistake in an effect of this source; `None` for a valid one.
+    pub(super) fn mistake(&self, source: EffectSource) -> Option<String> {
+        let name: &str = self.into();
+        if let Some(reason) = self.misplaced(source) {
+            return Some(format!("{name} {reason}"));
+        }
+        let wrong = self.wrong_number().or_else(|| match self {
+            Self::Shoot { missile, .. } if missile.trim().is_empty() => Some("missile must have a name".to_owned()),
+            Self::WakeStatues(guards) if guards.is_empty() => Some("needs a kind".to_owned()),
+            Self::WakeStatues(guards) if !guards.is_sorted_by(|one, next| one.0 < next.0) => {
+                Some("the depths of the kinds must be in ascending order".to_owned())
+            }
+            Self::Reveal(kinds) if kinds.is_empty() || !kinds.iter().all(|kind| kind.can_be_laid()) => {
+                Some("must reveal kinds of items, without Key, Gold and Amulet".to_owned())
+            }
+            _ => None,
+        });
+        wrong.map(|wrong| format!("{name}: {wrong}"))
+    }
+
+    /// Says what an effect needs that its source does not have.
+    fn misplaced(&self, source: EffectSource) -> Option<&'static str> {
+        use EffectSource::{Attack, Item, Machine, Trap};
+        let (is_placed, reason) = match self {
+            Self::Afflict { .. } => (
+                matches!(source, Item(ItemKind::Wand) | Attack),
+                "needs a target: only a wand or an attack can have it",
+            ),
+            _ if self.is_aimed() => (source == Item(ItemKind::Wand), "needs a target: only a wand can have it"),
+            Self::Identify => (matches!(source, Item(_)), "names what is known of an item: only an item can have it"),
+            Self::WakeStatues(_) => (source == Machine, "needs statues: only the machine of a set piece can have it"),
+            Self::Shoot { .. } | Self::Plunge { .. } => (source == Trap, "speaks of a trap: only a trap can have it"),
+            Self::Rust => {
+                (matches!(source, Trap | Attack), "speaks of water or of a touch: only a trap or an attack can have it")
+            }
+            Self::Hold
+            | Self::Freeze { .. }
+            | Self::StealGold { .. }
+            | Self::StealItem
+            | Self::Harm { .. }
+            | Self::DrainStrength
+            | Self::DrainMaxHp { .. }
+            | Self::DrainExperience { .. } => {
+                (source == Attack, "needs an attacker: only a special attack can have it")
+            }
+            _ => (true, ""),
+        };
+        (!is_placed).then_some(reason)
+    }
+
+    /// Returns the most hit points that an attack with the effect can take at once.
+    pub fn most_hit_points_taken(&self) -> i32 {
+        match self {
+            Self::Harm { damage: points, .. } | Self::DrainMaxHp { points } | Self::DrainExperience { points } => {
+                points.greatest().max(0)
+            }
+            _ => 0,
+        }
+    }
+
+    /// Returns the dice of the effect and the name that texts use for them.
+    pub(super) const fn dice(&self) -> Option<(&'static str, Dice)> {
+        match self {
+            Self::Freeze { turns, .. } | Self::Afflict { turns, .. } | Self::Begin { turns, .. } => {
+                Some(("turns", *turns))
+            }
+            Self::Harm { damage, .. } => Some(("damage", *damage)),
+            Self::DrainMaxHp { points } | Self::DrainExperience { points } => Some(("points", *points)),
+            _ => None,
+        }
+    }
+
+    /// Returns the name of the kind that statues become at a depth; above all of their depths, that of the first.
+    pub fn guard_at(&self, depth: u32) -> Option<&str> {
+        let Self::WakeStatues(guards) = self else { return None };
+        let at_home = guards.iter().rev().find(|(first, _)| *first <= depth).or_else(|| guards.first());
+        at_home.map(|(_, kind)| kind.as_str())
     }
 }

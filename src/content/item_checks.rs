@@ -1,6 +1,6 @@
 //! Checks of `items.ron`.
 
-use super::{DataReport, ItemDefinition, ItemKind, LightKind, RingPower};
+use super::{DataReport, ItemDefinition, ItemKind, LightKind, RingPower, effects::EffectSource};
 
 impl ItemDefinition {
     fn check(&self, items: &[Self], report: &mut DataReport) {
@@ -79,14 +79,8 @@ impl ItemDefinition {
     /// Reports effects and powers that can't work in this kind, or that would make a game unplayable.
     fn check_effects(&self, report: &mut DataReport) {
         for effect in self.effects() {
-            if let Some(wrong) = effect.wrong_number() {
-                report.mistake_in(&self.lines, "effects", format!("{}: {wrong}", name_of(*effect)));
-            }
-        }
-        if self.kind != ItemKind::Wand && self.effects().iter().any(|effect| effect.is_aimed()) {
-            let reason = "needs a target: only a wand can have it";
-            for effect in self.effects().iter().filter(|effect| effect.is_aimed()) {
-                report.mistake_in(&self.lines, "effects", format!("{} {reason}", name_of(*effect)));
+            if let Some(mistake) = effect.mistake(EffectSource::Item(self.kind)) {
+                report.mistake_in(&self.lines, "effects", mistake);
             }
         }
         let powers = self.powers.as_deref().unwrap_or_default();

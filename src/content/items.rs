@@ -2,18 +2,14 @@
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
-use strum::{EnumString, VariantArray};
 
 use super::{
-    Article, Effect, LayerKind, RingPower,
+    Article, Effect, ItemKind, LayerKind, MYSTERIES, RingPower,
     ranges::{BONUSES, DAMAGE, DEPTHS, RADII, WEIGHTS},
     read::read_with_serde,
     read::record,
 };
-use crate::base::{
-    random::{Chance, Dice},
-    variants,
-};
+use crate::base::random::{Chance, Dice};
 
 record! {
     /// One kind of item. Its fields determine what it can do; its name does not.
@@ -161,81 +157,6 @@ impl ItemDefinition {
     }
 }
 
-/// The kinds (families) of items, each with its own sign on the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, EnumString, VariantArray)]
-#[strum(serialize_all = "lowercase")]
-#[expect(missing_docs, reason = "plain English nouns")]
-pub enum ItemKind {
-    Weapon,
-    Armor,
-    Potion,
-    Scroll,
-    Ring,
-    Wand,
-    Food,
-    Light,
-    Oil,
-    Key,
-    Gold,
-    Amulet,
-}
-
-impl ItemKind {
-    /// All kinds.
-    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
-
-    /// Returns the kind whose ids begin with this word, such as `potion`.
-    pub fn called(word: &str) -> Option<Self> {
-        word.parse().ok()
-    }
-}
-
-/// A set of kinds of items.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct ItemKinds(u16);
-
-impl Default for ItemKinds {
-    fn default() -> Self {
-        Self::ALL
-    }
-}
-
-impl ItemKinds {
-    /// Every kind.
-    pub const ALL: Self = Self((1 << ItemKind::ALL.len()) - 1);
-
-    /// The kinds that may be left lying: all but gold and the Amulet.
-    pub const CHOICES: [ItemKind; ItemKind::ALL.len() - 2] = [
-        ItemKind::Weapon,
-        ItemKind::Armor,
-        ItemKind::Potion,
-        ItemKind::Scroll,
-        ItemKind::Ring,
-        ItemKind::Wand,
-        ItemKind::Food,
-        ItemKind::Light,
-        ItemKind::Oil,
-        ItemKind::Key,
-    ];
-
-    /// Whether a kind is in the set.
-    pub const fn contains(self, kind: ItemKind) -> bool {
-        self.0 & (1 << kind as u16) != 0
-    }
-
-    /// The set with a kind or without it.
-    #[must_use]
-    pub const fn with(self, kind: ItemKind, is_in: bool) -> Self {
-        let bit = 1 << kind as u16;
-        Self(if is_in { self.0 | bit } else { self.0 & !bit })
-    }
-
-    /// The [choices](Self::CHOICES) in the set.
-    pub fn chosen(self) -> impl Iterator<Item = ItemKind> {
-        Self::CHOICES.into_iter().filter(move |kind| self.contains(*kind))
-    }
-}
-
 /// The kinds of light sources; `config.ron` has the radius and the fuel of torches and lanterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LightKind {
@@ -247,7 +168,4 @@ pub enum LightKind {
     Endless,
 }
 
-/// The families whose kinds are unknown at first (`docs/rules.md#identification`).
-pub const MYSTERIES: [ItemKind; 4] = [ItemKind::Potion, ItemKind::Scroll, ItemKind::Ring, ItemKind::Wand];
-
-read_with_serde!(ItemKind, LightKind);
+read_with_serde!(LightKind);

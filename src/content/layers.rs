@@ -3,7 +3,11 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use super::{Dressing, read::read_with_serde};
+use super::{
+    Dressing,
+    ranges::{DAMAGE, LASTING, choice},
+    read::read_with_serde,
+};
 use crate::base::{
     random::{Chance, Dice},
     variants,
@@ -186,38 +190,40 @@ impl Dressing {
     }
 }
 
-/// The effect of a cell on a creature in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum GroundEffect {
-    /// No effect.
-    Nothing,
-    /// A step into the cell takes longer.
-    Slow {
-        /// The number of additional actions.
-        more_actions: u32,
-    },
-    /// Each turn in the cell may sweep an item out of the pack, but never an item in use or the Amulet.
-    Sweep {
-        /// The chance that this happens.
-        chance: Chance,
-    },
-    /// A creature that enters the cell may be held.
-    Hold {
-        /// The chance that this happens.
-        chance: Chance,
-        /// The number of turns for which the creature is held.
-        turns: Dice,
-    },
-    /// A creature that enters the cell falls to the level below.
-    Fall {
-        /// The damage of the fall.
-        damage: Dice,
-    },
-    /// The cell burns the creature each turn.
-    Burn {
-        /// The damage per turn.
-        damage: Dice,
-    },
+choice! {
+    /// The effect of a cell on a creature in it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+    pub enum GroundEffect {
+        /// No effect.
+        Nothing,
+        /// A step into the cell takes longer.
+        Slow {
+            /// The number of additional actions.
+            more_actions: u32 = 1..=MOST_ACTIONS,
+        },
+        /// Each turn in the cell may sweep an item out of the pack, but never an item in use or the Amulet.
+        Sweep {
+            /// The chance that this happens.
+            chance: Chance,
+        },
+        /// A creature that enters the cell may be held.
+        Hold {
+            /// The chance that this happens.
+            chance: Chance,
+            /// The number of turns for which the creature is held.
+            turns: Dice = LASTING,
+        },
+        /// A creature that enters the cell falls to the level below.
+        Fall {
+            /// The damage of the fall.
+            damage: Dice = DAMAGE,
+        },
+        /// The cell burns the creature each turn.
+        Burn {
+            /// The damage per turn.
+            damage: Dice = DAMAGE,
+        },
+    }
 }
 
 impl GroundEffect {

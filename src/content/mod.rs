@@ -12,7 +12,6 @@ mod conditions;
 mod config;
 mod dressings;
 mod dungeon;
-mod effect_checks;
 mod effects;
 mod entry_checks;
 mod flags;
@@ -23,6 +22,7 @@ mod habitat;
 mod hazards;
 mod identity;
 mod item_checks;
+mod item_kinds;
 mod items;
 mod key;
 mod keys;
@@ -78,7 +78,8 @@ pub use generators::{CaveRules, GeneratorShare, GridRules, RoomShapes};
 pub use habitat::{GroundKind, Habitat, Pattern, PlacementChoice, PlacementKind, RoomPurpose};
 pub use hazards::Hazard;
 pub use identity::DataIdentity;
-pub use items::{ItemDefinition, ItemKind, ItemKinds, LightKind, MYSTERIES, Splash, UniqueFind};
+pub use item_kinds::{ItemKind, ItemKinds, MYSTERIES};
+pub use items::{ItemDefinition, LightKind, Splash, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, HelpKeys};
 pub(crate) use keys::{NEEDED, unusable};
@@ -106,7 +107,7 @@ pub use report::{Lines, Mistake};
 pub use resource::Content;
 pub use rgb::Rgb;
 pub use set_pieces::{
-    ChamberUse, Labor, Machine, Patch, PlacedCreatures, PlacedItems, RoomPart, SetOffBy, SetPiece, SetPieceTable, Work,
+    ChamberUse, Labor, Machine, Patch, PlacedCreatures, PlacedItems, RoomPart, SetOffBy, SetPiece, SetPieceTable,
 };
 pub use shading::Shading;
 pub use source::DataSource;
@@ -116,13 +117,13 @@ pub use spawn_tables::{
 };
 pub use spawning::{BandKind, EntryPool, EntrySubject, Followers, PoolEntry, Spawning, Surroundings, Table};
 pub(crate) use specials::fill_in;
-pub use specials::{Recharge, SaveAgainst, SpecialAttack, SpecialEffect, Trigger};
+pub use specials::{Recharge, SaveAgainst, SpecialAttack, Trigger};
 pub use tables::ContentTables;
 pub use terrain::{
     ArrivalText, FireRules, Flooding, Fuel, GasRules, Growth, GrowthStart, LayerDefinition, Pool, TerrainTable,
     WallTorches,
 };
 pub use terrain_colors::{TerrainColor, TerrainColors};
-pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapNumber, TrapRules};
+pub use traps::{TrapDefinition, TrapKind, TrapNumber, TrapRules};
 pub use tuning::{Tunable, TunableRange};
 pub(crate) use watch::watch_folder;

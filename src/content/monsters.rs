@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use strum::VariantArray;
 
 use super::{
-    Article, Bounded, DataReport, Flag, SpecialAttack, SpecialEffect, TerrainTable,
+    Article, Bounded, DataReport, Effect, Flag, SpecialAttack, TerrainTable,
     ranges::{BONUSES, CELLS, DAMAGE, DEPTHS, MOST_LAMP, of_all},
     read::{read_with_serde, record},
     terrain_checks::{TAKEN, is_narrow},
@@ -207,8 +207,8 @@ impl MonsterDefinition {
     }
 
     /// Returns whether one of its special attacks has this effect.
-    pub fn has_effect(&self, effect: SpecialEffect) -> bool {
-        self.ai_profile.specials.iter().any(|special| special.effects.contains(&effect))
+    pub fn has_effect(&self, effect: &Effect) -> bool {
+        self.ai_profile.specials.iter().any(|special| special.effects.contains(effect))
     }
 
     /// Returns whether the kind appears at any of these depths, counted as in `monsters.ron`.

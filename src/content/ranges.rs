@@ -81,6 +81,64 @@ impl Fields<'_> {
     }
 }
 
+/// Defines a choice of a data file that is read as a whole: the enum, and the check of its numbers. A number names the range
+/// in which it must lie, as in `Poison { points: Dice = POINTS }`.
+macro_rules! choice {
+    (@value $value:ident $type:ty) => {
+        $value
+    };
+    (
+        $(#[$attribute:meta])*
+        pub enum $choice:ident {
+            $(
+                $(#[$variant_attribute:meta])*
+                $variant:ident $(($inner:ty $(= $inner_range:expr)?))? $({
+                    $($(#[$field_attribute:meta])* $field:ident: $type:ty $(= $range:expr)?),+ $(,)?
+                })?,
+            )+
+        }
+    ) => {
+        $(#[$attribute])*
+        pub enum $choice {
+            $(
+                $(#[$variant_attribute])*
+                $variant $(($inner))? $({ $($(#[$field_attribute])* $field: $type,)+ })?,
+            )+
+        }
+
+        impl $choice {
+            /// Returns the first number that lies outside its range.
+            pub(super) fn wrong_number(&self) -> Option<String> {
+                use $crate::content::ranges::{choice, field_outside};
+                match self {
+                    $(
+                        Self::$variant $((choice!(@value value $inner)))? $({ $($field),+ })? => {
+                            $(
+                                let _: &$inner = value;
+                                $(
+                                    if let Some(wrong) = field_outside(stringify!($variant), value, &$inner_range) {
+                                        return Some(wrong);
+                                    }
+                                )?
+                            )?
+                            $($(
+                                let _: &$type = $field;
+                                $(
+                                    if let Some(wrong) = field_outside(stringify!($field), $field, &$range) {
+                                        return Some(wrong);
+                                    }
+                                )?
+                            )+)?
+                            None
+                        }
+                    )+
+                }
+            }
+        }
+    };
+}
+pub(super) use choice;
+
 macro_rules! plain_numbers {
     ($($type:ty),*) => {$(
         impl Bounded for $type {

@@ -1,20 +1,12 @@
 //! Checks that set pieces can be built with the values of `set_pieces.ron`.
 
 use super::{
-    Band, DataReport, ItemKind, ItemKinds, LayerKind, Machine, MonsterDefinition, RoomPart, RoomPurpose, SetOffBy,
-    SetPiece, SetPieceTable, TerrainTable, Work, band_checks::unknown_monster, names::nearest, ranges::field_outside,
+    Band, DataReport, Effect, LayerKind, Machine, MonsterDefinition, RoomPart, RoomPurpose, SetOffBy, SetPiece,
+    SetPieceTable, TerrainTable, band_checks::unknown_monster, effects::EffectSource, names::nearest,
 };
 
 /// The greatest number of set pieces on a level.
 const MOST_ON_LEVEL: usize = 3;
-
-/// The most gas that comes from a vent at once.
-const MOST_GAS: u32 = 10_000;
-
-/// Whether items of this kind can be part of a set piece or a vault: not what only the game's plan or a lock brings.
-pub(super) fn can_be_laid(kind: ItemKind) -> bool {
-    ItemKinds::CHOICES.contains(&kind) && !matches!(kind, ItemKind::Key | ItemKind::Gold)
-}
 
 impl SetPieceTable {
     /// Reports every value with which no set piece can be built.
@@ -95,7 +87,7 @@ impl SetPiece {
             }
         }
         for items in self.items.iter().flatten() {
-            if items.kinds.is_empty() || !items.kinds.iter().all(|kind| can_be_laid(*kind)) {
+            if items.kinds.is_empty() || !items.kinds.iter().all(|kind| kind.can_be_laid()) {
                 report.mistake_in(&items.lines, "kinds", "must be kinds of items, without Key, Gold and Amulet");
             }
         }
@@ -155,23 +147,16 @@ impl Machine {
         if self.line.trim().is_empty() {
             report.mistake_in(&self.lines, "line", "must not be empty");
         }
-        for work in &self.does {
-            let mistake = match work {
-                Work::WakeStatues(_) if !has(&[LayerKind::Statue]) => Some("needs a Statue in `ground`".to_owned()),
-                Work::WakeStatues(guards) if !guards.is_sorted_by(|one, next| one.0 < next.0) => {
-                    Some("the depths of the kinds must be in ascending order".to_owned())
-                }
-                Work::WakeStatues(guards) if guards.is_empty() => Some("needs a kind".to_owned()),
-                Work::WakeStatues(guards) => guards.iter().find_map(|(_, kind)| unknown_monster(kind, monsters)),
-                Work::Reveal(kinds) if kinds.is_empty() || !kinds.iter().all(|kind| can_be_laid(*kind)) => {
-                    Some("must reveal kinds of items, without Key, Gold and Amulet".to_owned())
-                }
-                Work::Gas(_) if !has(&[LayerKind::Vent]) => Some("needs a Vent in `ground`".to_owned()),
-                Work::Gas(amount) => field_outside("Gas", amount, &(1..=MOST_GAS)),
-                Work::Release if !has_captive => Some("needs captives in `creatures`".to_owned()),
-                Work::Clear if piece.blocked != Some(true) => Some("needs `blocked: true`".to_owned()),
-                Work::MapLevel | Work::LiftCurses | Work::Drain | Work::Reveal(_) | Work::Release | Work::Clear => None,
+        for effect in &self.does {
+            let missing = match effect {
+                Effect::WakeStatues(_) if !has(&[LayerKind::Statue]) => Some("needs a Statue in `ground`".to_owned()),
+                Effect::WakeStatues(guards) => guards.iter().find_map(|(_, kind)| unknown_monster(kind, monsters)),
+                Effect::Gas(_) if !has(&[LayerKind::Vent]) => Some("needs a Vent in `ground`".to_owned()),
+                Effect::Release if !has_captive => Some("needs captives in `creatures`".to_owned()),
+                Effect::Clear if piece.blocked != Some(true) => Some("needs `blocked: true`".to_owned()),
+                _ => None,
             };
+            let mistake = effect.mistake(EffectSource::Machine).or(missing);
             if let Some(mistake) = mistake {
                 report.mistake_in(&self.lines, "does", mistake);
             }

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::{
-    ItemKind, LayerKind, MonsterDefinition, RoomPurpose,
+    Effect, ItemKind, LayerKind, MonsterDefinition, RoomPurpose,
     ranges::{DEPTHS, NOISES},
     read::{read_with_serde, record},
 };
@@ -79,7 +79,7 @@ record! {
         /// What sets it off.
         pub set_off_by: SetOffBy,
         /// What it does. It is used up when anything of this was of use.
-        pub does: Vec<Work>,
+        pub does: Vec<Effect>,
         /// The line told then.
         pub line: String,
         /// What the altar or lever becomes that set it off; it stays as it is if this is left out.
@@ -124,30 +124,6 @@ pub enum SetOffBy {
 }
 
 read_with_serde!(SetOffBy);
-
-/// What the machine of a set piece does.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub enum Work {
-    /// Maps the level, as the scroll does.
-    MapLevel,
-    /// Lifts the curses from what the player uses, as the scroll does.
-    LiftCurses,
-    /// Drains all liquid from the room.
-    Drain,
-    /// Each statue in the room becomes a monster that hunts the player: of the last of these kinds whose first depth the
-    /// level has reached.
-    WakeStatues(Vec<(u32, String)>),
-    /// An item of one of these kinds appears in the middle of the room.
-    Reveal(Vec<ItemKind>),
-    /// Each vent lets out this much gas: 100 fill a cell for a long time.
-    Gas(u32),
-    /// The captives go free, and leave the player alone.
-    Release,
-    /// The fallen stones become rubble.
-    Clear,
-}
-
-read_with_serde!(Work);
 
 record! {
     /// A layer on part of a room.
@@ -215,15 +191,6 @@ pub enum RoomPart {
 }
 
 read_with_serde!(RoomPart);
-
-impl Work {
-    /// Returns the name of the kind that statues become at a depth; above all of their depths, that of the first.
-    pub fn guard_at(&self, depth: u32) -> Option<&str> {
-        let Self::WakeStatues(guards) = self else { return None };
-        let at_home = guards.iter().rev().find(|(first, _)| *first <= depth).or_else(|| guards.first());
-        at_home.map(|(_, kind)| kind.as_str())
-    }
-}
 
 impl SetPiece {
     /// What `from_afar` says where the direction is put.

@@ -2,7 +2,7 @@
 
 use super::{
     DataReport, ItemDefinition, ItemKind, PoolShare, SpawnPool, SpawnTables, Supply, SupplyRule,
-    band_checks::KnownNames, names::nearest, set_piece_checks::can_be_laid,
+    band_checks::KnownNames, names::nearest,
 };
 use crate::base::random::Chance;
 
@@ -59,7 +59,7 @@ impl SpawnTables {
             report.mistake_in(&self.rooms.lines, "worthy", format!("there is no pool '{pool}'{nearest}"));
         }
         for other in others {
-            let can_lie = |kinds: &Vec<ItemKind>| !kinds.is_empty() && kinds.iter().all(|kind| can_be_laid(*kind));
+            let can_lie = |kinds: &Vec<ItemKind>| !kinds.is_empty() && kinds.iter().all(|kind| kind.can_be_laid());
             if other.kinds.as_ref().is_some_and(|kinds| !can_lie(kinds)) {
                 report.mistake_in(&other.lines, "kinds", "must be kinds of items, without Key, Gold and Amulet");
             }

@@ -5,7 +5,7 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{
     Band, DataReport, Habitat, ItemKind, PlacementChoice, ReadData, RonNode,
-    ranges::{DEPTHS, WEIGHTS},
+    ranges::{DEPTHS, WEIGHTS, choice},
     read::{read_name, read_with_serde, record},
 };
 use crate::base::random::{Chance, Dice};
@@ -191,20 +191,22 @@ record! {
     }
 }
 
-/// When a supply is placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum SupplyRule {
-    /// On each level with a chance, and always after a number of levels without one (`docs/rules.md#spawn-tables`).
-    Sometimes {
-        /// The chance.
-        chance: Chance,
-        /// The greatest number of consecutive levels without one.
-        most_without: u32,
-    },
-    /// At the goal of the last level.
-    LastLevel,
-    /// For each locked door of the level, at the cell that the generator chose.
-    EachLock,
+choice! {
+    /// When a supply is placed.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum SupplyRule {
+        /// On each level with a chance, and always after a number of levels without one (`docs/rules.md#spawn-tables`).
+        Sometimes {
+            /// The chance.
+            chance: Chance,
+            /// The greatest number of consecutive levels without one.
+            most_without: u32 = 0..=1_000,
+        },
+        /// At the goal of the last level.
+        LastLevel,
+        /// For each locked door of the level, at the cell that the generator chose.
+        EachLock,
+    }
 }
 
 record! {

@@ -1,13 +1,15 @@
 //! Special attacks of monsters (`docs/rules.md#special-attacks`), composed in `monsters.ron` of a trigger, conditions
 //! and effects.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::{
-    Condition, DataReport, Element,
+    DataReport, Effect, Element,
+    effects::EffectSource,
+    ranges::{CELLS, TURNS, choice},
     read::{read_with_serde, record},
 };
-use crate::base::random::{Chance, Dice};
+use crate::base::random::Chance;
 
 record! {
     /// One special attack of a kind of monster.
@@ -21,7 +23,7 @@ record! {
         /// The saving throw that lets the player resist it; none if left out.
         pub save: Option<SaveAgainst>,
         /// Its effects on the player, in this order.
-        pub effects: Vec<SpecialEffect>,
+        pub effects: Vec<Effect>,
         /// The message when it takes effect, with `{monster}` and the numbers of the effects; not needed for effects
         /// that have their own message.
         pub message: Option<String>,
@@ -32,26 +34,30 @@ record! {
     }
 }
 
-/// When a monster uses a special attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum Trigger {
-    /// After a blow that hit.
-    Hit,
-    /// After each blow, whether it hit or not.
-    Blow,
-    /// As soon as the player, not blind, sees the monster; it costs the monster no action.
-    Gaze,
-    /// Instead of moving, along a row, column or diagonal of at most this many cells, at a player who is not adjacent.
-    InLine(u32),
+choice! {
+    /// When a monster uses a special attack.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+    pub enum Trigger {
+        /// After a blow that hit.
+        Hit,
+        /// After each blow, whether it hit or not.
+        Blow,
+        /// As soon as the player, not blind, sees the monster; it costs the monster no action.
+        Gaze,
+        /// Instead of moving, along a row, column or diagonal of at most this many cells, at a player who is not adjacent.
+        InLine(u32 = 2..=*CELLS.end()),
+    }
 }
 
-/// How long a monster waits before it uses a special attack again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum Recharge {
-    /// This many clock turns.
-    Turns(u32),
-    /// A monster uses it only once.
-    Never,
+choice! {
+    /// How long a monster waits before it uses a special attack again.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+    pub enum Recharge {
+        /// This many clock turns.
+        Turns(u32 = 1..=*TURNS.end()),
+        /// A monster uses it only once.
+        Never,
+    }
 }
 
 /// The kinds of saving throws (`docs/rules.md#saving-throws`).
@@ -63,80 +69,7 @@ pub enum SaveAgainst {
     Magic,
 }
 
-/// An effect of a special attack on the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum SpecialEffect {
-    /// Worsens the metal armor that the player wears by 1.
-    RustArmor,
-    /// Holds the player and crushes harder with each further hit.
-    Hold,
-    /// Freezes the player; then the monster backs off.
-    Freeze {
-        /// Turns of helplessness, added to those that are left.
-        turns: Dice,
-        /// A total of more turns than this kills the player.
-        deadly_turns: u32,
-        /// Turns for which the monster backs off.
-        backs_off: u32,
-    },
-    /// Steals gold; after that the monster keeps away.
-    StealGold {
-        /// Additional shares that are taken if the player fails a save against magic.
-        more_shares: u32,
-    },
-    /// Steals a magic item that is not in use; then the monster vanishes to another place.
-    StealItem,
-    /// Gives the player a condition.
-    Afflict {
-        /// The condition.
-        condition: Condition,
-        /// The number of turns.
-        turns: Dice,
-    },
-    /// Deals damage.
-    Harm {
-        /// The element of the damage; a monster with such an attack is immune to bolts of the element.
-        element: Element,
-        /// The damage.
-        damage: Dice,
-    },
-    /// Drains a point of strength.
-    DrainStrength,
-    /// Drains maximum hit points.
-    DrainMaxHp {
-        /// The number of maximum hit points lost.
-        points: Dice,
-    },
-    /// Drains a level of experience; kills a player without experience.
-    DrainExperience {
-        /// Hit points lost with the level.
-        points: Dice,
-    },
-}
-
-read_with_serde!(Trigger, Recharge, SaveAgainst, SpecialEffect);
-
-impl SpecialEffect {
-    /// Returns the most hit points that the effect can take at once.
-    pub fn most_hit_points_taken(self) -> i32 {
-        match self {
-            Self::Harm { damage: points, .. } | Self::DrainMaxHp { points } | Self::DrainExperience { points } => {
-                points.greatest().max(0)
-            }
-            _ => 0,
-        }
-    }
-
-    /// Returns the dice of the effect and the name that texts use for them.
-    const fn dice(self) -> Option<(&'static str, Dice)> {
-        match self {
-            Self::Freeze { turns, .. } | Self::Afflict { turns, .. } => Some(("turns", turns)),
-            Self::Harm { damage, .. } => Some(("damage", damage)),
-            Self::DrainMaxHp { points } | Self::DrainExperience { points } => Some(("points", points)),
-            Self::RustArmor | Self::Hold | Self::StealGold { .. } | Self::StealItem | Self::DrainStrength => None,
-        }
-    }
-}
+read_with_serde!(Trigger, Recharge, SaveAgainst);
 
 impl SpecialAttack {
     /// The greatest number of special attacks of a monster.
@@ -145,7 +78,7 @@ impl SpecialAttack {
     /// Returns the element of its damage; `None` if it deals none.
     pub fn element(&self) -> Option<Element> {
         self.effects.iter().find_map(|effect| match effect {
-            SpecialEffect::Harm { element, .. } => Some(*element),
+            Effect::Harm { element, .. } => Some(*element),
             _ => None,
         })
     }
@@ -161,9 +94,9 @@ impl SpecialAttack {
             Some(Recharge::Never) | None => None,
         };
         let chance = self.chance.map(|chance| ("chance", chance.to_string()));
-        let dice = self.effects.iter().filter_map(|effect| effect.dice()).map(|(name, dice)| (name, dice.to_string()));
+        let dice = self.effects.iter().filter_map(Effect::dice).map(|(name, dice)| (name, dice.to_string()));
         let deadly = self.effects.iter().find_map(|effect| match effect {
-            SpecialEffect::Freeze { deadly_turns, .. } => Some(("deadly_turns", deadly_turns.to_string())),
+            Effect::Freeze { deadly_turns, .. } => Some(("deadly_turns", deadly_turns.to_string())),
             _ => None,
         });
         range.into_iter().chain(recharge).chain(chance).chain(dice).chain(deadly).collect()
@@ -217,8 +150,8 @@ impl SpecialAttack {
         }
         let mut named = Vec::new();
         for effect in &self.effects {
-            if let Some(wrong) = effect.wrong_number() {
-                report.mistake_in(lines, "effects", wrong);
+            if let Some(mistake) = effect.mistake(EffectSource::Attack) {
+                report.mistake_in(lines, "effects", mistake);
             }
             if let Some((name, _)) = effect.dice() {
                 let texts = [Some(&self.description), self.message.as_ref()];
@@ -230,7 +163,7 @@ impl SpecialAttack {
                 named.push(name);
             }
             match effect {
-                SpecialEffect::Hold if matches!(self.when, Trigger::Gaze | Trigger::InLine(_)) => {
+                Effect::Hold if matches!(self.when, Trigger::Gaze | Trigger::InLine(_)) => {
                     report.mistake_in(lines, "when", "the effect Hold needs the trigger Hit or Blow");
                 }
                 _ => {}

@@ -1,6 +1,6 @@
 //! Checks that traps can be laid and sprung with the values of `traps.ron`.
 
-use super::{DataReport, ItemDefinition, TrapDefinition, TrapKind, TrapRules};
+use super::{DataReport, Effect, ItemDefinition, TrapDefinition, TrapKind, TrapRules, effects::EffectSource};
 
 impl TrapRules {
     /// Reports every invalid value.
@@ -57,8 +57,15 @@ fn check_kind(kind: &TrapDefinition, items: &[ItemDefinition], depths: u32, repo
     if kind.effects.is_empty() {
         report.mistake_in(&kind.lines, "effects", "a trap needs at least one effect");
     }
-    for reason in kind.effects.iter().filter_map(|effect| effect.mistake(items)) {
-        report.mistake_in(&kind.lines, "effects", reason);
+    for effect in &kind.effects {
+        if let Some(reason) = effect.mistake(EffectSource::Trap) {
+            report.mistake_in(&kind.lines, "effects", reason);
+        }
+        if let Effect::Shoot { leaves: Some(id), .. } = effect
+            && !items.iter().any(|item| item.id == *id)
+        {
+            report.mistake_in(&kind.lines, "effects", format!("there is no item '{id}' in items.ron"));
+        }
     }
 }
 

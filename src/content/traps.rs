@@ -4,17 +4,14 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::{
-    Article, ItemDefinition,
-    ranges::{DEPTHS, NOISES, WEIGHTS, field_outside},
+    Article, Effect,
+    ranges::{DEPTHS, WEIGHTS},
     read::{read_with_serde, record},
 };
 use crate::base::{
-    random::{Chance, Dice, RandomStream},
+    random::{Chance, RandomStream},
     variants,
 };
-
-/// The greatest value of the numbers of a trap: tries, turns, steps, hit points and levels.
-const LARGEST: i32 = 1_000;
 
 /// The kinds of traps (`docs/contract.md#enumerations`).
 #[derive(
@@ -51,85 +48,7 @@ impl TrapKind {
     }
 }
 
-/// An effect of a trap on its victim; `traps.ron` composes traps from these effects.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub enum TrapEffect {
-    /// Drops the victim to the level below without damage.
-    Drop,
-    /// Holds the victim.
-    Grip {
-        /// The number of failed tries to get free, added to those that are left.
-        tries: Dice,
-    },
-    /// Shoots a missile.
-    Shoot {
-        /// The name of the missile.
-        missile: String,
-        /// Added to the victim's level to get the level of the attack.
-        level: i32,
-        /// The to-hit bonus.
-        to_hit: i32,
-        /// The armor class that it has to hit, whatever the victim wears.
-        armor_class: i32,
-        /// Damage of a hit.
-        damage: Dice,
-        /// Strength that a hit takes from a victim that fails a save against poison.
-        poison: i32,
-        /// The id of the item that is left on the floor after a miss.
-        leaves: Option<String>,
-    },
-    /// Puts the victim to sleep.
-    Sleep {
-        /// The number of turns.
-        turns: Dice,
-    },
-    /// Teleports the victim to a free place on the level.
-    Teleport,
-    /// Rusts the armor that the victim wears.
-    Rust,
-    /// Makes a noise that wakes all monsters that hear it.
-    Alarm {
-        /// How far the noise carries, in steps.
-        loudness: u32,
-    },
-    /// Drops the victim into a hole out of which it must climb.
-    Plunge {
-        /// Damage of the fall.
-        damage: Dice,
-        /// The number of failed tries to get out.
-        tries: Dice,
-    },
-}
-
-impl TrapEffect {
-    /// Describes the mistake in an effect; `None` for a valid one.
-    pub(super) fn mistake(&self, items: &[ItemDefinition]) -> Option<String> {
-        let numbers = -LARGEST..=LARGEST;
-        let rolls = 0..=LARGEST;
-        match self {
-            Self::Drop | Self::Teleport | Self::Rust => None,
-            Self::Grip { tries } => field_outside("tries", tries, &rolls),
-            Self::Sleep { turns } => field_outside("turns", turns, &rolls),
-            Self::Plunge { damage, tries } => {
-                field_outside("damage", damage, &rolls).or_else(|| field_outside("tries", tries, &rolls))
-            }
-            Self::Alarm { loudness } => field_outside("loudness", loudness, &NOISES),
-            Self::Shoot { missile, level, to_hit, armor_class, damage, poison, leaves } => {
-                let known = |id: &String| items.iter().any(|item| item.id == *id);
-                let unknown = leaves.as_ref().filter(|id| !known(id));
-                field_outside("level", level, &numbers)
-                    .or_else(|| field_outside("to_hit", to_hit, &numbers))
-                    .or_else(|| field_outside("armor_class", armor_class, &numbers))
-                    .or_else(|| field_outside("poison", poison, &rolls))
-                    .or_else(|| field_outside("damage", damage, &rolls))
-                    .or_else(|| missile.trim().is_empty().then(|| "missile must have a name".to_owned()))
-                    .or_else(|| unknown.map(|id| format!("there is no item '{id}' in items.ron")))
-            }
-        }
-    }
-}
-
-read_with_serde!(TrapKind, TrapEffect);
+read_with_serde!(TrapKind);
 
 record! {
     /// All of `traps.ron`.
@@ -177,14 +96,14 @@ record! {
         /// The last depth at which it is laid; the deepest if left out.
         pub last_depth: Option<u32> = DEPTHS,
         /// Its effects, in order.
-        pub effects: Vec<TrapEffect>,
+        pub effects: Vec<Effect>,
     }
 }
 
 impl TrapDefinition {
     /// Returns whether it leads to the level below, so that it needs one.
     pub fn drops(&self) -> bool {
-        self.effects.contains(&TrapEffect::Drop)
+        self.effects.contains(&Effect::Drop)
     }
 
     /// Returns whether it can be laid at a depth, counted in the dungeon's `monster_depths`.

@@ -69,6 +69,28 @@ pub(super) fn effect_line(content: &Content, effect: &Effect) -> String {
         Effect::DrainLife => {
             told("It takes half of your hit points, and as many in all from the creatures of the room.")
         }
+        Effect::Sleep { turns } => format!("You sleep for {} turns.", range(*turns)),
+        Effect::Grip { tries } => format!("You are held: {} tries to get free fail.", range(*tries)),
+        Effect::Drop => told("It drops you to the level below, unhurt."),
+        Effect::Alarm { loudness } => format!("A noise wakes the creatures that hear it, up to {loudness} steps away."),
+        Effect::Drain => told("It drains the water and all other liquid from the room."),
+        Effect::Clear => told("It turns fallen stones in the room into rubble."),
+        Effect::Gas(_) => format!("It lets {} out of the vents of the room.", content.terrain.gas.name),
+        Effect::Release => told("The captives in the room go free."),
+        Effect::Reveal(_) => told("An item appears in the middle of the room."),
+        // No item can have them.
+        Effect::WakeStatues(_)
+        | Effect::Shoot { .. }
+        | Effect::Plunge { .. }
+        | Effect::Rust
+        | Effect::Hold
+        | Effect::Freeze { .. }
+        | Effect::StealGold { .. }
+        | Effect::StealItem
+        | Effect::Harm { .. }
+        | Effect::DrainStrength
+        | Effect::DrainMaxHp { .. }
+        | Effect::DrainExperience { .. } => String::new(),
     }
 }
 

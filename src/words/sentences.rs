@@ -12,7 +12,7 @@ use super::{
     },
 };
 pub(crate) use crate::content::MessageKind;
-use crate::content::{Content, Fact, GroundFact, Part, Piece, SpecialMessage, TrapEffect, TrapKind, pieces};
+use crate::content::{Content, Effect, Fact, GroundFact, Part, Piece, SpecialMessage, TrapKind, pieces};
 
 /// Returns the sentence for a fact, and its message kind.
 pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
@@ -160,7 +160,7 @@ fn in_words(content: &Content, part: Part<'_>, form: &str) -> String {
 /// Returns what a trap shoots: "arrow".
 fn missile(content: &Content, kind: TrapKind) -> &str {
     let named = content.traps.of(kind).effects.iter().find_map(|effect| match effect {
-        TrapEffect::Shoot { missile, .. } => Some(missile.as_str()),
+        Effect::Shoot { missile, .. } => Some(missile.as_str()),
         _ => None,
     });
     named.unwrap_or("missile")

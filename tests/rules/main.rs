@@ -36,6 +36,7 @@ mod debug_things;
 mod decisions;
 mod determinism;
 mod doors;
+mod effects;
 mod ends;
 mod examples;
 mod exploring;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{offers::loaded, stats::stats};
 use crate::{
     base::{geometry::Point, random::Chance},
-    content::{Condition, Content, ItemId, MonsterId, SpecialEffect},
+    content::{Condition, Content, Effect, ItemId, MonsterId},
     rules::{
         GameRef,
         creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds},
@@ -99,7 +99,7 @@ fn duel(game: &GameRef<'_>, opponent: &DuelOpponent) -> Duel {
         attacks_to_kill(health.current(), worst_damage(game.content, opponent.kind, opponent.has_powers));
     if game.resource::<Cheats>().god {
         (its.damage, its.range, its.hits, kills_in) = (0.0, (0, 0), None, None);
-    } else if opponent.has_powers && game.content.monster(opponent.kind).has_effect(SpecialEffect::Hold) {
+    } else if opponent.has_powers && game.content.monster(opponent.kind).has_effect(&Effect::Hold) {
         let squeezes = squeezes_to_kill(health.current());
         (its.hits, kills_in) = (Some(f64::from(squeezes)), Some(squeezes.unsigned_abs()));
     }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{subject::Subject, subjects::Subjects};
+use super::{cause::Cause, subject::Subject, subjects::Subjects};
 use crate::{
     base::random::Dice,
     content::{Condition, Content, Fact, MagicFact},
@@ -36,10 +36,19 @@ pub(super) fn heal(In((subject, heals)): In<(Subject, Heals)>, mut subjects: Sub
 
 /// Begins a condition.
 pub(super) fn begin(
-    In((subject, condition, turns)): In<(Subject, Condition, Dice)>,
+    In((cause, subject, condition, turns)): In<(Cause, Subject, Condition, Dice)>,
     mut subjects: Subjects,
 ) -> Result<bool> {
-    let turns = subjects.roll(subject, turns);
+    let turns = subjects.streams.get(cause.dice(subject)).roll(turns).max(0).unsigned_abs();
+    if let Cause::Attack(_) = cause {
+        // The player learns nothing of a condition that an attack prolongs.
+        let begun = subjects.afflict(subject, condition, turns)?.and_then(|begun| begun.fact(condition));
+        let is_told = begun.is_some();
+        if let Some(fact) = begun {
+            subjects.log.tell(fact);
+        }
+        return Ok(is_told);
+    }
     suffer(&mut subjects, subject, condition, turns)
 }
 

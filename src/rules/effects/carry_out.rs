@@ -5,15 +5,21 @@ use bevy::prelude::*;
 use super::{
     body_effects,
     bolt::{self, Bolt},
+    cause::Cause,
     drain_life,
     fire::{Sparks, ignite},
-    foes, gear, knowledge, line, position_effects,
+    foes, gear, knowledge, line, position_effects, room_effects,
     subject::Subject,
+    trap_effects,
     used::{ItemUser, Use},
 };
 use crate::{
     content::{Content, Effect, MagicFact},
-    rules::creatures::Player,
+    rules::{
+        creatures::{Attack, Player},
+        monsters::strike,
+        spawn::place_item,
+    },
     turn::{MessageLog, OneShot, Progress},
 };
 
@@ -25,7 +31,8 @@ pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
     for effect in content.item(used.kind).effects() {
         // An effect may have ended the game.
         if *world.resource::<Progress>() == Progress::Playing {
-            seen |= carry_out(world, *effect, used)?;
+            let subject = Subject::of(world, used.subject)?;
+            seen |= carry_out(world, effect, Cause::Item(*used), subject)?;
         }
     }
     if *world.resource::<Progress>() == Progress::Playing {
@@ -48,33 +55,59 @@ fn learn(In((used, seen, told)): In<(Use, bool, u64)>, mut user: ItemUser, playe
     user.lore.note_use(used.kind);
 }
 
-/// Carries out an effect. Returns whether the player saw it.
+/// Carries out an effect on a creature, or on the place where it is. Returns whether the player saw it, or whether it was of
+/// use; false if it can't have this cause.
 ///
 /// # Errors
 /// Returns an error if there is not exactly one player and one current level.
-fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
-    let subject = Subject::of(world, used.subject)?;
-    match effect {
+pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subject: Subject) -> Result<bool> {
+    if let Cause::Trap(trap) = cause
+        && !world.run_now_with(trap_effects::can_suffer, (trap, subject))?
+    {
+        return Ok(false);
+    }
+    match *effect {
         Effect::Heal { points, die_per_level, raises_maximum, raises_far } => {
             let heals = body_effects::Heals { points, die_per_level, raises_maximum, raises_far };
             world.run_now_with(body_effects::heal, (subject, heals))?
         }
-        Effect::Begin { condition, turns } => world.run_now_with(body_effects::begin, (subject, condition, turns))?,
+        Effect::Begin { condition, turns } => {
+            world.run_now_with(body_effects::begin, (cause, subject, condition, turns))?
+        }
         Effect::End(condition) => world.run_now_with(body_effects::end, (subject, condition))?,
         Effect::Haste { turns, faint } => world.run_now_with(body_effects::hasten, (subject, turns, faint))?,
+        Effect::Sleep { turns } => world.run_now_with(trap_effects::put_to_sleep, (cause, subject, turns))?,
         Effect::Poison { points } => world.run_now_with(body_effects::poison, (subject, points))?,
         Effect::Strengthen { points } => world.run_now_with(body_effects::strengthen, (subject, points))?,
         Effect::RestoreStrength => world.run_now_with(body_effects::restore_strength, subject)?,
         Effect::RaiseLevel => world.run_now_with(body_effects::raise_level, subject)?,
+        Effect::Grip { tries } => world.run_now_with(trap_effects::grip, (cause, subject, tries))?,
+        Effect::Drop => world.run_now_with(trap_effects::drop_below, (cause, subject)),
+        Effect::Alarm { loudness } => world.run_now_with(trap_effects::ring, (cause, subject, loudness)),
+        Effect::Teleport => world.run_now_with(position_effects::teleport, (cause, subject))?,
+        Effect::Rust => world.run_now_with(trap_effects::rust, (cause, subject))?,
+        Effect::Shoot { level, to_hit, armor_class, damage, poison, ref leaves, .. } => {
+            let Cause::Trap(trap) = cause else { return Ok(false) };
+            let attack = Attack { level, to_hit, damage, damage_bonus: 0 };
+            let shot = trap_effects::Shot { attack, armor_class, poison };
+            let has_hit = world.run_now_with::<_, Result<_>, _, _>(trap_effects::shoot, (trap, subject, shot))??;
+            if let Some(missile) = leaves.as_ref().filter(|_| !has_hit && subject.is_player()) {
+                let missed = (trap.place, missile.clone());
+                world.run_now_with::<_, Result, _, _>(trap_effects::come_down_beside, missed)??;
+            }
+            Ok(true)
+        }
+        Effect::Plunge { damage, tries } => {
+            let Cause::Trap(trap) = cause else { return Ok(false) };
+            world.run_now_with(trap_effects::plunge, (trap, subject, damage, tries))?
+        }
         // The remaining effects give the player knowledge or power, and do nothing to a monster.
         _ if !subject.is_player() => Ok(false),
         Effect::DetectMonsters { turns } => world.run_now_with(knowledge::detect_monsters, turns),
         Effect::DetectMagic => world.run_now(knowledge::detect_magic),
         Effect::DetectFood => world.run_now(knowledge::detect_food),
         Effect::MapLevel => world.run_now(knowledge::map_level),
-        Effect::Identify => world.run_now_with(knowledge::ask_to_identify, used.kind),
         Effect::LightRoom => world.run_now(position_effects::light_room),
-        Effect::Teleport => world.run_now_with(position_effects::teleport, subject)?,
         Effect::ConfuseNextFoe { turns } => world.run_now_with(foes::confuse_next, turns),
         Effect::HoldMonsters { range } => world.run_now_with(foes::hold, range),
         Effect::ScareMonsters { turns } => world.run_now_with(foes::scare, turns),
@@ -84,7 +117,23 @@ fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
         Effect::EnchantWeapon => world.run_now(gear::enchant_weapon)?,
         Effect::RemoveCurses => world.run_now(gear::remove_curses),
         Effect::ProtectArmor => world.run_now(gear::protect_armor)?,
+        Effect::DrainLife => world.run_now(drain_life::drain_life)?,
+        Effect::Drain => world.run_now_with(room_effects::drain, (cause, subject)),
+        Effect::Clear => world.run_now_with(room_effects::clear, (cause, subject)),
+        Effect::Gas(amount) => world.run_now_with(room_effects::let_out_gas, (cause, subject, amount)),
+        Effect::Release => world.run_now_with(room_effects::release, (cause, subject)),
+        Effect::Reveal(ref kinds) => {
+            let found = world.run_now_with(room_effects::find_in_room, (cause, subject, kinds.clone()))?;
+            let place = |find| world.run_now_with::<_, Result<Entity>, _, _>(place_item, find);
+            Ok(found.map(place).transpose()?.is_some_and(|placed| placed.is_ok()))
+        }
+        Effect::WakeStatues(_) => world.run_now_with(room_effects::wake_statues, (cause, subject, effect.clone())),
+        Effect::Identify => {
+            let Cause::Item(used) = cause else { return Ok(false) };
+            world.run_now_with(knowledge::ask_to_identify, used.kind)
+        }
         Effect::Bolt { element, damage, range } => {
+            let Cause::Item(used) = cause else { return Ok(false) };
             let shot = world
                 .run_now_with::<_, Result<_>, _, _>(bolt::shoot, (Bolt { element, damage, range }, used.target))?;
             let (is_told, cells) = shot?;
@@ -94,12 +143,28 @@ fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
             Ok(is_told)
         }
         Effect::Missile { .. }
-        | Effect::Afflict { .. }
         | Effect::AfflictForGood(_)
         | Effect::Polymorph
         | Effect::Cancel
         | Effect::SendAway
-        | Effect::DrawNear => line::strike_first(world, effect, used),
-        Effect::DrainLife => world.run_now(drain_life::drain_life)?,
+        | Effect::DrawNear => {
+            let Cause::Item(used) = cause else { return Ok(false) };
+            line::strike_first(world, effect, &used)
+        }
+        Effect::Afflict { condition, turns } => match cause {
+            Cause::Item(used) => line::strike_first(world, effect, &used),
+            _ => world.run_now_with(body_effects::begin, (cause, subject, condition, turns))?,
+        },
+        Effect::Hold
+        | Effect::Freeze { .. }
+        | Effect::StealGold { .. }
+        | Effect::StealItem
+        | Effect::Harm { .. }
+        | Effect::DrainStrength
+        | Effect::DrainMaxHp { .. }
+        | Effect::DrainExperience { .. } => {
+            let Cause::Attack(attack) = cause else { return Ok(false) };
+            strike(world, effect, attack).map(|()| true)
+        }
     }
 }

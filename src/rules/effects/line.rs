@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    cause::Cause,
     flight::fly,
     position_effects::{Teleport, teleport},
     subject::Subject,
@@ -31,10 +32,10 @@ use crate::{
 /// Returns whether the player saw the effect.
 ///
 /// The change itself is a system of its own for each effect; what is common to all comes before and after it.
-pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
+pub(super) fn strike_first(world: &mut World, effect: &Effect, used: &Use) -> Result<bool> {
     let Some(target) = used.target else { return Ok(false) };
     let Some(monster) = world.run_now_with(first_in_line, target)? else {
-        return world.run_now_with(miss_all, effect);
+        return world.run_now_with(miss_all, matches!(effect, Effect::Missile { .. }));
     };
     let foe = |world: &World| {
         GameRef::of(world).and_then(|game| game.foe(monster)).ok_or("a game has a player and its monsters")
@@ -43,7 +44,7 @@ pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Res
     if wakes(effect) {
         world.run_now_with::<_, (), _, _>(provoke, monster)?;
     }
-    let moves: Option<bool> = match effect {
+    let moves: Option<bool> = match *effect {
         Effect::Missile { damage } => return world.run_now_with(hit_with_missile, (monster, damage))?,
         Effect::AfflictForGood(Condition::Invisible) => world.run_now_with(hide, monster)?,
         Effect::Afflict { condition, turns } => {
@@ -61,7 +62,8 @@ pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Res
         Effect::Cancel => world.run_now_with(take_powers, monster)?,
         Effect::SendAway => {
             let subject = Subject::of(world, monster)?;
-            world.run_now_with::<_, bool, _, _>(teleport, subject)?.then_some(true)
+            let cause = Cause::Item(*used);
+            world.run_now_with::<_, Result<bool>, _, _>(teleport, (cause, subject))??.then_some(true)
         }
         Effect::DrawNear => world.run_now_with(draw_near, (monster, target))?,
         _ => None,
@@ -78,7 +80,7 @@ pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Res
 
 /// Returns whether the monster notices where the effect comes from: not one that falls asleep, nor one that becomes
 /// another.
-const fn wakes(effect: Effect) -> bool {
+const fn wakes(effect: &Effect) -> bool {
     use Condition::Asleep;
     !matches!(
         effect,
@@ -91,7 +93,7 @@ const fn wakes(effect: Effect) -> bool {
 
 /// Returns what the player sees of a change: of a monster that was perceived so `before` and is `after`, and that may
 /// have moved.
-fn seen_change(effect: Effect, before: Foe, after: Foe, moves: bool) -> Option<Fact> {
+fn seen_change(effect: &Effect, before: Foe, after: Foe, moves: bool) -> Option<Fact> {
     let vanishes = Fact::Vanishes { monster: before };
     match (effect, before.seen, after.seen) {
         (Effect::DrawNear, ..) if !moves => None,
@@ -115,9 +117,9 @@ fn first_in_line(
     fly(player.cell(), target, u32::MAX, terrain, occupancy).struck
 }
 
-/// Reports a missile that flies past all. Returns whether the player saw it.
-fn miss_all(In(effect): In<Effect>, mut log: GameLog, player: Single<&Conditions, With<Player>>) -> bool {
-    let is_seen = matches!(effect, Effect::Missile { .. }) && !player.has(Condition::Blind);
+/// Reports that a missile flies past all. Returns whether the player saw it.
+fn miss_all(In(is_missile): In<bool>, mut log: GameLog, player: Single<&Conditions, With<Player>>) -> bool {
+    let is_seen = is_missile && !player.has(Condition::Blind);
     if is_seen {
         log.tell(Fact::Magic(MagicFact::MissileFades));
     }

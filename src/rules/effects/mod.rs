@@ -1,11 +1,11 @@
-//! The effects of potions, scrolls, wands, rings, thrown items and terrain.
+//! Effects: what items, traps, special attacks, machines of set pieces and terrain do.
 //!
-//! When the player quaffs, reads, zaps or throws an item, a function applies each effect that the data list for its
-//! kind. The function returns whether the player noticed the effect; a noticed effect identifies the kind. To add an
-//! effect, add a variant in `content/effects.rs`, a function here, and its line in `carry_out`.
+//! The data files compose all of them of one list of effects. `carry_out` carries one out on a creature: the cause gives
+//! its words and its random stream. It returns whether the player noticed the effect; if an item caused it, that identifies
+//! the kind. To add an effect, add a variant in `content/effects.rs`, a system here, and its line in `carry_out`.
 //!
 //! - `useful`: quaffing, reading and zapping;
-//! - `used`: the use of an item; `carry_out`: the selection of the function for each effect;
+//! - `used`: the use of an item; `cause`: what causes an effect; `carry_out`: the system for each effect;
 //! - `subject`, `subjects`: the target of an effect, and changes that are the same for the player and monsters;
 //! - `harm`: all damage and healing, for player and monsters alike;
 //! - `body_effects`, `gear`, `knowledge`, `foes`, `position_effects`: effects on the player, on equipment, on the player's knowledge,
@@ -17,11 +17,12 @@
 //! - `terrain_effects`: the effects of terrain on a creature that enters a cell;
 //! - `fire`: what lights fires, and what they do; `kindling`: what happens when something catches fire;
 //! - `gas`: gas in the air, and breathing it;
-//! - `traps`: traps.
+//! - `traps`: the springing of traps; `trap_effects`: effects as traps have them; `room_effects`: effects on a room.
 
 mod body_effects;
 mod bolt;
 mod carry_out;
+mod cause;
 mod drain_life;
 mod fire;
 mod flight;
@@ -33,11 +34,13 @@ mod kindling;
 mod knowledge;
 mod line;
 mod position_effects;
+mod room_effects;
 mod splash;
 mod subject;
 mod subjects;
 mod terrain_effects;
 mod throw;
+mod trap_effects;
 pub(crate) mod traps;
 mod used;
 mod useful;
@@ -45,12 +48,14 @@ mod worn;
 
 use bevy::prelude::*;
 
+pub(crate) use carry_out::carry_out;
+pub(crate) use cause::Cause;
 pub(crate) use fire::{Sparks, ignite};
-pub(crate) use gear::remove_curses;
 pub(crate) use harm::{DeathSequel, Vitals};
-pub(crate) use knowledge::{map_level, unknown_things};
+pub(crate) use knowledge::unknown_things;
 pub(crate) use terrain_effects::{come_into, effect_of, floats};
 
+pub(crate) use subject::Subject;
 pub(crate) use subjects::Subjects;
 pub(crate) use worn::CalledMonsters;
 

@@ -2,13 +2,13 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::subject::Subject;
+use super::{cause::Cause, subject::Subject};
 use crate::{
     base::{
         geometry::{Direction, Point},
         random::RandomStreams,
     },
-    content::{Condition, Content, Fact, MagicFact},
+    content::{Condition, Content, Fact, MagicFact, MonsterTrapOutcome, TrapFact},
     rules::{
         creatures::{Conditions, Mind, Player},
         monsters::{Decisions, Grips, Monster, Motive, random_hidden_cell},
@@ -164,6 +164,9 @@ impl Teleport<'_, '_> {
 }
 
 /// Teleports a creature (a one-shot system). Returns whether there was a cell for it.
-pub(super) fn teleport(In(subject): In<Subject>, mut teleport: Teleport) -> Result<bool> {
+pub(super) fn teleport(In((cause, subject)): In<(Cause, Subject)>, mut teleport: Teleport) -> Result<bool> {
+    if let Some(fact) = cause.told_of_trap(subject, TrapFact::Teleported, MonsterTrapOutcome::Teleported) {
+        teleport.log.tell(fact);
+    }
     teleport.teleport(subject)
 }

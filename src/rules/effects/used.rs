@@ -11,7 +11,7 @@ use crate::{
 
 /// The use of an item with effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Use {
+pub(crate) struct Use {
     /// The kind that was used.
     pub kind: ItemId,
     /// The subject: the player, or the monster that a potion hit.

@@ -11,8 +11,8 @@ use super::{
 use crate::{
     content::{Content, ItemId},
     rules::{
-        creatures::{Conditions, Player},
-        effects::traps::{has_landed, is_on_trap, spring_underfoot},
+        creatures::{Conditions, Player, player_of},
+        effects::traps::{has_landed, is_on_trap, spring},
         player::{Landed, douse_light, drenches},
     },
     turn::{Action, Cheats, OneShot, PendingAction, time_passes},
@@ -79,7 +79,8 @@ pub(super) fn settle(world: &mut World) -> Result {
     world.run_now::<(), _, _>(ready_level_below)?;
     world.run_now::<(), _, _>(settle_things)?;
     if world.run_now(has_landed)? && world.run_now(is_on_trap)? {
-        world.run_now::<(), _, _>(spring_underfoot)?;
+        let player = player_of(world).ok_or("a game has a player")?;
+        world.run_now_with::<_, (), _, _>(spring, player)?;
     }
     if world.run_now(falls_through_trap_door)? {
         fall(world)?;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::perceived::PlayerEyes;
 use crate::{
     base::random::{RandomStreams, Stream},
-    content::{CauseOfDeath, Content, Fact, ItemId, MonsterId, Trigger},
+    content::{CauseOfDeath, Content, Effect, Fact, ItemId, MonsterId, Trigger},
     rules::{
         creatures::{Attack, CombatLevel, Conditions, Player},
         effects::{DeathSequel, Vitals},
@@ -76,7 +76,7 @@ pub(crate) fn worst_damage(content: &Content, kind: MonsterId, has_powers: bool)
     let monster = content.monster(kind);
     let (mut blow, mut afar) = (monster.damage.swings().iter().map(|dice| dice.greatest().max(0)).sum::<i32>(), 0);
     for special in monster.ai_profile.specials.iter().filter(|_| has_powers) {
-        let damage = special.effects.iter().map(|effect| effect.most_hit_points_taken()).sum::<i32>();
+        let damage = special.effects.iter().map(Effect::most_hit_points_taken).sum::<i32>();
         match special.when {
             Trigger::Hit | Trigger::Blow => blow = blow.saturating_add(damage),
             Trigger::InLine(_) | Trigger::Gaze => afar = afar.max(damage),

@@ -69,7 +69,7 @@ pub(crate) use shunned::Wards;
 pub use sightings::{LastSeen, monsters_perceived};
 pub(crate) use sightings::{Sighting, monster_perceived_at, monsters_in_view, note_monsters_in_view};
 pub(crate) use sounds::hearing_reach;
-pub(crate) use specials::{Holds, WornArmor, let_go};
+pub(crate) use specials::{Holds, LandedAttack, WornArmor, let_go, strike};
 pub(crate) use while_away::{Absence, pass_absence};
 
 use crate::{

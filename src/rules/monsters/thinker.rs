@@ -7,7 +7,7 @@ use super::{
     decisions::{DecisionRecord, Deed, Motive, Notes, Sensed},
     monster_terrain::{ActiveLevelItem, MonsterTerrain, Yielding},
     shunned::{Fears, Shunned},
-    specials::{self, AttackPath},
+    specials::{AttackPath, line},
 };
 use crate::{
     base::{
@@ -207,8 +207,8 @@ impl ThinkerItem<'_, '_> {
         let ready = attacks.flat_map(move |attacks| attacks.ready(kind, turn));
         ready.filter_map(move |(index, special)| match special.when {
             Trigger::InLine(range) => {
-                let line = specials::line(here, player, range, ground.terrain, ground.occupancy)?;
-                Some((index, special, line))
+                let cells = line(here, player, range, ground.terrain, ground.occupancy)?;
+                Some((index, special, cells))
             }
             Trigger::Hit | Trigger::Blow | Trigger::Gaze => None,
         })

@@ -2,22 +2,32 @@
 
 use bevy::prelude::*;
 
-use super::works::{SetOff, captives_of, clear, drain, let_out_gas, release, safe_middle, vents_of, wake_statues};
 use crate::{
     base::{
         geometry::{Direction, Point},
         random::{RandomStreams, Stream},
     },
-    content::{Condition, Content, Dressing, Fact, GroundFact, LayerKind, SetOffBy, SetPieceName, Work},
+    content::{Condition, Content, Dressing, Effect, Fact, GroundFact, LayerKind, Machine, SetOffBy, SetPieceName},
     rules::{
         GameRef,
-        creatures::{Conditions, player_of},
-        effects::{map_level, remove_curses},
-        spawn::{draw_find, place_item},
+        creatures::{Conditions, Mind, is_captive, player_of},
+        effects::{Cause, Subject, carry_out},
     },
-    turn::{Action, OneShot, PendingAction, tell},
-    world::level::{CurrentDepth, Noises, Occupancy, Position, Rooms, SetPiecesHere, Terrain, current_level},
+    turn::{Action, PendingAction, tell},
+    world::level::{Noises, Occupancy, Position, Rooms, SetPiecesHere, Terrain, current_level},
 };
+
+/// A machine that the player sets off.
+struct SetOff<'data> {
+    /// Where the player is.
+    here: Point,
+    level: Entity,
+    /// The index of its room.
+    room: usize,
+    /// The name of its set piece.
+    name: &'data str,
+    machine: &'data Machine,
+}
 
 /// Run condition: the player's action is of a kind that can set off a machine, if it is carried out.
 pub(super) fn is_deed(pending: Res<PendingAction>) -> bool {
@@ -44,38 +54,16 @@ pub(super) fn work(world: &mut World) -> Result {
     }
     let found = if is_labor { workplace.map(|(set_off, _)| set_off) } else { set_off(world, &content) };
     let Some(set_off) = found else { return Ok(()) };
-    let SetOff { here, level, room, machine, .. } = set_off;
-    let line = Fact::Ground(GroundFact::Works(SetPieceName(set_off.name.to_owned())));
-    let is_told_first = machine.does.iter().any(|work| matches!(work, Work::WakeStatues(_) | Work::Gas(_)));
+    let SetOff { here, level, room, machine, name } = set_off;
+    let line = Fact::Ground(GroundFact::Works(SetPieceName(name.to_owned())));
+    let is_told_first = machine.does.iter().any(|effect| matches!(effect, Effect::WakeStatues(_) | Effect::Gas(_)));
     if is_told_first {
         tell(world, line.clone());
     }
+    let player = Subject::player(player_of(world).ok_or("the player sets off a machine")?);
     let mut was_of_use = false;
-    for work in &machine.does {
-        was_of_use |= match work {
-            Work::MapLevel => world.run_now(map_level)?,
-            Work::LiftCurses => world.run_now(remove_curses)?,
-            Work::Drain => {
-                world.get_mut::<Terrain>(level).is_some_and(|mut terrain| drain(&mut terrain, &set_off.cells))
-            }
-            Work::Clear => {
-                world.get_mut::<Terrain>(level).is_some_and(|mut terrain| clear(&mut terrain, &set_off.cells))
-            }
-            Work::WakeStatues(_) => {
-                let (_, depth) = content.dungeon.monster_depths_at(world.resource::<CurrentDepth>().depth);
-                let kind = work.guard_at(depth).unwrap_or_default().to_owned();
-                world.run_now_with(wake_statues, (kind, set_off.cells.clone(), here))?
-            }
-            Work::Release => world.run_now_with(release, captives_of(world, &set_off))?,
-            Work::Gas(amount) => world.run_now_with(let_out_gas, (vents_of(world, &set_off), *amount))?,
-            Work::Reveal(kinds) => {
-                let depth = world.resource::<CurrentDepth>().depth;
-                let mut streams = world.resource_mut::<RandomStreams>();
-                let found = draw_find(&content, depth, kinds, streams.get(Stream::PlayerLuck));
-                let place = safe_middle(world, &set_off).unwrap_or(here);
-                found.is_some_and(|item| world.run_now_with::<_, Entity, _, _>(place_item, (item, place)).is_ok())
-            }
-        };
+    for effect in &machine.does {
+        was_of_use |= carry_out(world, effect, Cause::Machine(room), player)?;
     }
     if was_of_use {
         let mut pieces = world.get_mut::<SetPiecesHere>(level).ok_or("a set piece is on a level")?;
@@ -106,11 +94,10 @@ pub(crate) fn is_work(game: &GameRef<'_>, direction: Direction) -> bool {
 /// The machine in a room that has not worked yet, for a player in a cell.
 fn machine_in<'data>(world: &World, content: &'data Content, here: Point, room: usize) -> Option<SetOff<'data>> {
     let level = current_level(world)?;
-    let rooms = world.get::<Rooms>(level)?;
     let built = world.get::<SetPiecesHere>(level)?.in_room(room).filter(|built| !built.is_spent)?;
     let piece = content.set_pieces.called(&built.name)?;
     let machine = piece.machine.as_ref()?;
-    Some(SetOff { here, level, room, cells: rooms.cells(room).collect(), name: &piece.name, machine })
+    Some(SetOff { here, level, room, name: &piece.name, machine })
 }
 
 /// The machine that the player sets off now by a step or a choice, if there is one.
@@ -142,7 +129,8 @@ fn labor_at<'data>(world: &World, content: &'data Content, here: Point, place: P
     let level = current_level(world)?;
     let found = machine_in(world, content, here, world.get::<Rooms>(level)?.index_at(place)?)?;
     let who = world.get::<Occupancy>(level)?.at(place);
-    let is_captive = || who.is_some_and(|who| captives_of(world, &found).contains(&who));
+    let is_captive =
+        || who.is_some_and(|who| world.get::<Mind>(who).zip(world.get::<Conditions>(who)).is_some_and(is_captive));
     let is_workplace = world.get::<Terrain>(level)?.dressing(place) == Dressing::Stones || is_captive();
     (found.machine.set_off_by == SetOffBy::Labor && is_workplace).then_some(found)
 }

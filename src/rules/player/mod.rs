@@ -27,7 +27,6 @@ mod search;
 mod step;
 mod wear;
 mod wield;
-mod works;
 
 use bevy::prelude::*;
 

@@ -3,8 +3,8 @@
 use yendor::{
     Content,
     data::{
-        KitEntry, MonsterDefinition, MonsterFlag, Recharge, SaveAgainst, Sense, SpecialAttack, SpecialEffect, Stacking,
-        StrengthBonus, TrapEffect, Trigger,
+        Effect, KitEntry, MonsterDefinition, MonsterFlag, Recharge, SaveAgainst, Sense, SpecialAttack, Stacking,
+        StrengthBonus, Trigger,
     },
     ecs::ItemKind,
     internals::experience_needed,
@@ -184,10 +184,10 @@ pub(super) fn special_attacks(content: &Content) -> String {
             .iter()
             .fold(special.description.clone(), |text, (name, number)| text.replace(&format!("{{{name}}}"), number));
         let more = special.effects.iter().map(|effect| match effect {
-            SpecialEffect::StealGold { more_shares } => {
+            Effect::StealGold { more_shares } => {
                 format!(" One share, and {more_shares} more unless saved against magic.")
             }
-            SpecialEffect::Freeze { backs_off, .. } => format!(" It backs off for {backs_off} turns."),
+            Effect::Freeze { backs_off, .. } => format!(" It backs off for {backs_off} turns."),
             _ => String::new(),
         });
         let effect = effect + &more.collect::<String>();
@@ -208,7 +208,7 @@ pub(super) fn noises(content: &Content) -> String {
         .filter_map(|layer| Some((layer.noise?, format!("a step of the player onto {}", plain_name(layer)))));
     let traps = content.traps.kinds.iter().flat_map(|trap| {
         trap.effects.iter().filter_map(|effect| match effect {
-            TrapEffect::Alarm { loudness } => Some((*loudness, format!("an {}", trap.name))),
+            Effect::Alarm { loudness } => Some((*loudness, format!("an {}", trap.name))),
             _ => None,
         })
     });

@@ -140,6 +140,7 @@ fn effect(effect: &Effect) -> String {
         Effect::SendAway => fixed("the monster goes to a place out of sight"),
         Effect::DrawNear => fixed("the monster comes beside the player"),
         Effect::DrainLife => fixed("half of the player's hit points, shared out as damage in the room"),
+        other => panic!("no item has {other:?}"),
     }
 }
 

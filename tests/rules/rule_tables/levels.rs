@@ -3,8 +3,7 @@
 use yendor::{
     Content,
     data::{
-        GroundEffect, GrowthStart, ItemEffect, LayerKind, PurposeOdds, ScentEffect, StrategyKind, SupplyRule,
-        TrapEffect, Work,
+        Effect, GroundEffect, GrowthStart, ItemEffect, LayerKind, PurposeOdds, ScentEffect, StrategyKind, SupplyRule,
     },
     ecs::{Chance, Dice},
 };
@@ -137,29 +136,30 @@ pub(super) fn fuels(content: &Content) -> String {
 pub(super) fn statue_guards(content: &Content) -> String {
     let works =
         content.set_pieces.pieces.iter().filter_map(|piece| piece.machine.as_ref()).flat_map(|machine| &machine.does);
-    let guards = works.filter_map(|work| if let Work::WakeStatues(guards) = work { Some(guards) } else { None });
+    let guards = works.filter_map(|work| if let Effect::WakeStatues(guards) = work { Some(guards) } else { None });
     let rows = guards.flatten().map(|(depth, kind)| vec![depth.to_string(), kind.clone()]);
     table(&["from depth", "a statue becomes a"], rows)
 }
 
 pub(super) fn traps(content: &Content) -> String {
-    let effect = |effect: &TrapEffect| match effect {
-        TrapEffect::Drop => "drops to the level below, unhurt".to_owned(),
-        TrapEffect::Grip { tries } => {
+    let effect = |effect: &Effect| match effect {
+        Effect::Drop => "drops to the level below, unhurt".to_owned(),
+        Effect::Grip { tries } => {
             format!("the next {tries} tries to leave fail; a monster is held for {tries} turns")
         }
-        TrapEffect::Shoot { level, to_hit, armor_class, damage, poison, .. } => {
+        Effect::Shoot { level, to_hit, armor_class, damage, poison, .. } => {
             let poison = match poison {
                 0 => String::new(),
                 points => format!(", and {points} strength unless saved against poison"),
             };
             format!("a swing at level {level:+}, {to_hit:+} to hit, AC {armor_class}: {damage} damage{poison}")
         }
-        TrapEffect::Sleep { turns } => format!("asleep for {turns} turns"),
-        TrapEffect::Teleport => "to another room, into no vault".to_owned(),
-        TrapEffect::Rust => "worn metal armor rusts".to_owned(),
-        TrapEffect::Alarm { loudness } => format!("heard within {loudness} steps: sleepers and wanderers come"),
-        TrapEffect::Plunge { damage, tries } => format!("{damage} damage, and {tries} tries to climb out fail"),
+        Effect::Sleep { turns } => format!("asleep for {turns} turns"),
+        Effect::Teleport => "to another room, into no vault".to_owned(),
+        Effect::Rust => "worn metal armor rusts".to_owned(),
+        Effect::Alarm { loudness } => format!("heard within {loudness} steps: sleepers and wanderers come"),
+        Effect::Plunge { damage, tries } => format!("{damage} damage, and {tries} tries to climb out fail"),
+        other => panic!("no trap has {other:?}"),
     };
     let rows = content.traps.kinds.iter().map(|trap| {
         let effects: Vec<String> = trap.effects.iter().map(effect).collect();

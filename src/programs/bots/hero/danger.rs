@@ -5,7 +5,7 @@ use super::{
     book::{Book, mean},
 };
 use crate::{
-    content::{Behavior, MonsterDefinition, SpecialEffect},
+    content::{Behavior, Effect, MonsterDefinition},
     programs::bots::play::{Scene, SeenFoe},
 };
 
@@ -95,11 +95,11 @@ fn special_damage(kind: &MonsterDefinition) -> f64 {
     let effects = kind.ai_profile.specials.iter().flat_map(|special| &special.effects);
     effects
         .map(|effect| match effect {
-            SpecialEffect::Hold => 5.0,
-            SpecialEffect::Freeze { .. } => 1.5,
-            SpecialEffect::Harm { .. } => 3.0,
-            SpecialEffect::RustArmor => 0.5,
-            SpecialEffect::StealGold { .. } => 0.0,
+            Effect::Hold => 5.0,
+            Effect::Freeze { .. } => 1.5,
+            Effect::Harm { .. } => 3.0,
+            Effect::Rust => 0.5,
+            Effect::StealGold { .. } => 0.0,
             _ => 1.0,
         })
         .sum()

@@ -7,7 +7,7 @@ use crate::{
         geometry::{Direction, Point},
         random::{RandomStreams, Stream},
     },
-    content::{AttackFact, CauseOfDeath, Content, Fact, Foe, MonsterId, SpecialEffect, SpecialMessage, Trigger},
+    content::{AttackFact, CauseOfDeath, Content, Effect, Fact, Foe, MonsterId, SpecialMessage, Trigger},
     rules::{
         creatures::{CombatLevel, Player},
         effects::Vitals,
@@ -60,7 +60,7 @@ pub(crate) struct IntendedAttack {
 
 /// A special attack that succeeded and whose effects are to be applied.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct LandedAttack {
+pub(crate) struct LandedAttack {
     pub monster: Entity,
     pub kind: MonsterId,
     /// The monster as the player perceives it.
@@ -134,7 +134,7 @@ pub(super) fn attempt(
         return Ok(None);
     }
     let message = Some(index).filter(|_| special.message.is_some());
-    let harms = special.effects.iter().any(|effect| matches!(effect, SpecialEffect::Harm { .. }));
+    let harms = special.effects.iter().any(|effect| matches!(effect, Effect::Harm { .. }));
     if let Some(special) = message.filter(|_| !harms) {
         log.tell(special_fact(foe, special, None, false));
     }

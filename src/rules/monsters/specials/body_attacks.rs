@@ -16,16 +16,6 @@ pub(super) fn harm(In((attack, damage)): In<(LandedAttack, Dice)>, mut subjects:
     Ok(())
 }
 
-/// Gives the player a condition.
-pub(super) fn afflict(In((condition, turns)): In<(Condition, Dice)>, mut subjects: Subjects) -> Result {
-    let turns = subjects.streams.get(Stream::Combat).roll(turns).max(0).unsigned_abs();
-    let begun = subjects.afflict(subjects.player(), condition, turns)?;
-    if let Some(fact) = begun.and_then(|begun| begun.fact(condition)) {
-        subjects.log.tell(fact);
-    }
-    Ok(())
-}
-
 /// The numbers of a freezing attack.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cold {

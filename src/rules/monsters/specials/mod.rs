@@ -1,9 +1,8 @@
 //! Special attacks: what a monster can do to the player besides its blows (`docs/rules.md#special-attacks`).
 //!
 //! `monsters.ron` composes each attack of a trigger, conditions and effects (`content/specials.rs`). Input is the
-//! monster and the index of its attack. `attempt` decides whether it succeeds; then each effect is carried out by its
-//! own file. To add an effect, add a variant of [`SpecialEffect`] with its dice, a system here, and its line in
-//! [`use_special`].
+//! monster and the index of its attack. `attempt` decides whether it succeeds; then its effects are carried out as those of
+//! items and traps are. `strike` has those that need an attacker.
 
 mod attempt;
 mod body_attacks;
@@ -11,21 +10,27 @@ mod drain_attacks;
 mod hold;
 mod rust;
 mod steal;
+mod strike;
 
 use bevy::prelude::*;
 
 use super::melee::Blow;
 use crate::{
-    content::{Content, Element, MonsterId, SpecialAttack, SpecialEffect, Trigger},
-    rules::effects::{Sparks, ignite},
+    content::{Content, Element, MonsterId, SpecialAttack, Trigger},
+    rules::{
+        creatures::player_of,
+        effects::{Cause, Sparks, Subject, carry_out, ignite},
+    },
     turn::{OneShot, Progress},
 };
 
+pub(crate) use attempt::LandedAttack;
 pub(super) use attempt::{AttackPath, IntendedAttack, line};
 pub(super) use hold::is_held;
 pub(crate) use hold::{Holds, let_go};
 pub(crate) use rust::WornArmor;
 pub(super) use rust::can_rust;
+pub(crate) use strike::strike;
 
 use attempt::attempt;
 
@@ -58,30 +63,12 @@ pub(super) fn use_special(world: &mut World, intent: IntendedAttack) -> Result {
     let Some(attack) = attempted else { return Ok(()) };
     let content = world.resource::<Content>().clone();
     let special = content.monster(attack.kind).ai_profile.specials.get(index);
+    let player = Subject::player(player_of(world).ok_or("a monster attacks the player")?);
     for effect in special.into_iter().flat_map(|special| &special.effects) {
         if *world.resource::<Progress>() != Progress::Playing {
             break;
         }
-        let applied: Result = match *effect {
-            SpecialEffect::RustArmor => world.run_now_with(rust::rust_armor, attack)?,
-            SpecialEffect::Hold => world.run_now_with(hold::hold, attack)?,
-            SpecialEffect::Freeze { turns, deadly_turns, backs_off } => world
-                .run_now_with(body_attacks::freeze, (attack, body_attacks::Cold { turns, deadly_turns, backs_off }))?,
-            SpecialEffect::StealGold { more_shares } => world.run_now_with(steal::steal_gold, (attack, more_shares))?,
-            SpecialEffect::StealItem => world.run_now_with(steal::steal_item, attack)?,
-            SpecialEffect::Afflict { condition, turns } => {
-                world.run_now_with(body_attacks::afflict, (condition, turns))?
-            }
-            SpecialEffect::Harm { damage, .. } => world.run_now_with(body_attacks::harm, (attack, damage))?,
-            SpecialEffect::DrainStrength => world.run_now_with(drain_attacks::drain_strength, attack)?,
-            SpecialEffect::DrainMaxHp { points } => {
-                world.run_now_with(drain_attacks::drain_max_hp, (attack, points))?
-            }
-            SpecialEffect::DrainExperience { points } => {
-                world.run_now_with(drain_attacks::drain_experience, (attack, points))?
-            }
-        };
-        applied?;
+        carry_out(world, effect, Cause::Attack(attack), player)?;
     }
     Ok(())
 }

@@ -2,21 +2,14 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::attempt::LandedAttack;
 use crate::{
-    content::{AttackFact, Content, Fact, ItemId, ItemLabel, RingPower},
+    content::{Content, Fact, ItemId, ItemLabel, RingPower},
     rules::{
         creatures::Player,
         items::{Enchantment, Equipment, RingPowers, RingReveal},
     },
     turn::GameLog,
 };
-
-/// Worsens worn metal armor by one; leather never rusts, nor does armor that a ring maintains.
-pub(super) fn rust_armor(In(attack): In<LandedAttack>, mut log: GameLog, mut armor: WornArmor) -> Result {
-    let told = |rusted: Option<_>| rusted.map_or(AttackFact::TouchHasNoEffect, AttackFact::ArmorRusts);
-    armor.rust(&mut log, |rusted| Fact::Attack(attack.foe, told(rusted)))
-}
 
 /// Returns whether armor is metal, not protected, and not yet as worn as rust can make it.
 pub(crate) fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment, is_rustproof: bool) -> bool {

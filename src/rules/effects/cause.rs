@@ -1,0 +1,66 @@
+//! The cause of an effect, which gives its words and its random stream.
+
+use super::{subject::Subject, used::Use};
+use crate::{
+    base::{geometry::Point, random::Stream},
+    content::{Fact, MonsterTrapOutcome, TrapFact, TrapKind},
+    rules::monsters::LandedAttack,
+};
+
+/// What causes an effect.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Cause {
+    /// The use of an item.
+    Item(Use),
+    /// A trap.
+    Trap(SprungTrap),
+    /// A special attack of a monster.
+    Attack(LandedAttack),
+    /// The machine of a set piece in the room with this index.
+    Machine(usize),
+}
+
+impl Cause {
+    /// The random stream for the numbers of an effect.
+    pub(super) const fn dice(self, subject: Subject) -> Stream {
+        match self {
+            Self::Attack(_) => Stream::Combat,
+            Self::Item(_) | Self::Trap(_) | Self::Machine(_) => subject.dice(),
+        }
+    }
+
+    /// The fact that a trap reports of its effect; `None` for other causes, whose data have texts of their own.
+    pub(super) fn told_of_trap(
+        self,
+        subject: Subject,
+        felt: impl FnOnce(TrapKind) -> TrapFact,
+        outcome: MonsterTrapOutcome,
+    ) -> Option<Fact> {
+        match self {
+            Self::Trap(trap) => trap.fact(subject, felt, outcome),
+            Self::Item(_) | Self::Attack(_) | Self::Machine(_) => None,
+        }
+    }
+}
+
+/// A trap that a creature has sprung.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SprungTrap {
+    /// The kind of trap.
+    pub kind: TrapKind,
+    /// The position of the trap.
+    pub place: Point,
+}
+
+impl SprungTrap {
+    /// The fact to report: of what the player feels, or of what happens to a monster that the player sees.
+    pub(super) fn fact(
+        self,
+        subject: Subject,
+        felt: impl FnOnce(TrapKind) -> TrapFact,
+        outcome: MonsterTrapOutcome,
+    ) -> Option<Fact> {
+        let kind = self.kind;
+        subject.fact(|| Fact::Trap(felt(kind)), |monster| Some(Fact::Trap(TrapFact::Caught { kind, monster, outcome })))
+    }
+}

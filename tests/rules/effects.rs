@@ -1,0 +1,79 @@
+//! Effects of any cause: what one data file can do, the others can (`docs/tuning.md#effects`).
+
+use yendor::{
+    ecs::{Liquid, MindState, Point},
+    testing::{Scenario, changed, mistakes_in},
+};
+
+const HALL: &str = "
+##########
+#........#
+#.@1.....#
+#........#
+#...2....#
+##########";
+
+const OF_THE_BEAR_TRAP: &str = "Grip(tries: \"3\")";
+
+const OF_THE_POTION: &str = "effects: [RestoreStrength]";
+
+/// A hall with a bear trap of these effects instead of its own one step to the east.
+fn before_trap(effects: &str) -> Scenario {
+    let mut game = Scenario::with(changed(&[("traps.ron", OF_THE_BEAR_TRAP, effects)]), HALL);
+    game.debug("trap Bear 3 2");
+    game
+}
+
+/// A hall whose player drinks a potion that has these effects.
+fn drunk(effects: &str) -> Scenario {
+    let content = changed(&[("items.ron", OF_THE_POTION, &format!("effects: {effects}"))]);
+    let mut game = Scenario::with(content, HALL);
+    game.debug("terrain shallow 5 3");
+    game.debug("item potion/restore_strength");
+    let letter = game.letter("potion/restore_strength");
+    game.keys(&format!("q {letter}"));
+    game
+}
+
+#[test]
+fn a_trap_can_do_what_potions_and_scrolls_do() {
+    let mut game = before_trap("Begin(condition: Blind, turns: \"20\")");
+    game.keys("l").expect().said("Darkness falls around you: you are blind!", 1);
+    let mut game = before_trap("Poison(points: \"2\")");
+    game.keys("l").expect().strength(14, 16);
+    let mut game = before_trap("MapLevel");
+    game.keys("l").expect().said("You see the whole level before you, as on a map!", 1);
+}
+
+#[test]
+fn what_only_a_player_can_have_does_nothing_to_a_monster_in_a_trap() {
+    let mut game = before_trap("MapLevel, Begin(condition: Confused, turns: \"20\")");
+    let hobgoblin = game.monster_at('H', Point::new(5, 2), MindState::Hunting, 9);
+    game.keys("s s");
+    assert!(game.row(hobgoblin).unwrap().conditions.contains_key("Confused"));
+    game.expect().said("You see the whole level before you, as on a map!", 0);
+}
+
+#[test]
+fn a_potion_can_do_what_traps_and_machines_do() {
+    assert_eq!(drunk("[Drop]").state().depth, 2);
+    assert!(drunk("[Sleep(turns: \"3\")]").turn() > 3, "the turns of the sleep pass at once");
+    let is_wet = |game: &Scenario| game.game_ref().level.terrain.liquid(Point::new(5, 3)) != Liquid::None;
+    assert!(is_wet(&drunk("[RaiseLevel]")));
+    assert!(!is_wet(&drunk("[Drain]")));
+}
+
+#[test]
+fn an_effect_that_its_cause_cannot_have_is_a_mistake_that_says_what_can() {
+    for (file, from, to, reason) in [
+        ("items.ron", OF_THE_POTION, "effects: [StealItem]", "StealItem needs an attacker"),
+        ("items.ron", OF_THE_POTION, "effects: [Polymorph]", "only a wand can have it"),
+        ("traps.ron", OF_THE_BEAR_TRAP, "Hold", "only a special attack can have it"),
+        ("traps.ron", OF_THE_BEAR_TRAP, "Identify", "only an item can have it"),
+        ("traps.ron", OF_THE_BEAR_TRAP, "Afflict(condition: Blind, turns: \"1\")", "only a wand or an attack"),
+        ("traps.ron", OF_THE_BEAR_TRAP, "WakeStatues([(1, \"Orc\")])", "only the machine of a set piece"),
+    ] {
+        let mistakes = mistakes_in(file, from, to);
+        assert!(mistakes.contains(reason), "{to}: {mistakes}");
+    }
+}
