@@ -12,16 +12,16 @@ use super::{
 };
 use crate::base::random::{Chance, Dice};
 
-/// Rolls of a trap: tries, turns, hit points and points of strength.
+/// Rolls of what traps have: tries, turns, hit points and points of strength.
 const ROLLS: RangeInclusive<i32> = 0..=1_000;
 
 /// What is added to the level and the roll of a trap that shoots, and the armor class that it has to hit.
 const OF_SHOTS: RangeInclusive<i32> = -1_000..=1_000;
 
-/// Points of strength, and levels.
+/// Points of strength.
 const POINTS: RangeInclusive<i32> = 0..=100;
 
-/// Turns of what always lasts.
+/// Turns of what lasts at least one turn.
 const AT_LEAST_A_TURN: RangeInclusive<i32> = 1..=10_000;
 
 /// The most gas that comes from a vent at once.
@@ -79,12 +79,6 @@ choice! {
         RestoreStrength,
         /// Raises the experience level by 1.
         RaiseLevel,
-        /// Holds: the player for a number of failed tries to get free, added to those that are left, a monster for as many
-        /// turns.
-        Grip {
-            /// The number of tries.
-            tries: Dice = ROLLS,
-        },
         /// Drops to the level below without damage.
         Drop,
 
@@ -174,7 +168,7 @@ choice! {
             /// Its damage, to which the player's strength is added.
             damage: Dice = DAMAGE,
         },
-        /// Gives the first monster in the line a condition, or the player whom an attack hits.
+        /// Gives a condition to the first monster in the line, or to the player whom an attack hits.
         Afflict {
             /// The condition.
             condition: Condition,
@@ -192,7 +186,7 @@ choice! {
         /// Teleports the first monster in the line next to the player.
         DrawNear,
 
-        // Of traps and attacks.
+        // Of traps; the last of attacks too.
         /// Shoots a missile.
         Shoot {
             /// The name of the missile.
@@ -210,6 +204,12 @@ choice! {
             /// The id of the item that is left on the floor after a miss.
             leaves: Option<String>,
         },
+        /// Holds: the player for a number of failed tries to get free, added to those that are left, a monster for as many
+        /// turns.
+        Grip {
+            /// The number of tries.
+            tries: Dice = ROLLS,
+        },
         /// Drops into a hole out of which the victim must climb.
         Plunge {
             /// Damage of the fall.
@@ -221,7 +221,7 @@ choice! {
         #[serde(alias = "RustArmor")]
         Rust,
 
-        // Of attacks alone.
+        // Of attacks.
         /// Holds the player and crushes harder with each further hit.
         Hold,
         /// Freezes the player; then the monster backs off.
@@ -372,7 +372,7 @@ impl Effect {
             }
             _ => None,
         });
-        wrong.map(|wrong| format!("{name}: {wrong}"))
+        wrong.map(|wrong| if wrong.starts_with(name) { wrong } else { format!("{name}: {wrong}") })
     }
 
     /// Says what an effect needs that its source does not have.
@@ -384,12 +384,12 @@ impl Effect {
                 "needs a target: only a wand or an attack can have it",
             ),
             _ if self.is_aimed() => (source == Item(ItemKind::Wand), "needs a target: only a wand can have it"),
-            Self::Identify => (matches!(source, Item(_)), "names what is known of an item: only an item can have it"),
+            Self::Identify => (matches!(source, Item(_)), "needs an item: only an item can have it"),
             Self::WakeStatues(_) => (source == Machine, "needs statues: only the machine of a set piece can have it"),
-            Self::Shoot { .. } | Self::Plunge { .. } => (source == Trap, "speaks of a trap: only a trap can have it"),
-            Self::Rust => {
-                (matches!(source, Trap | Attack), "speaks of water or of a touch: only a trap or an attack can have it")
+            Self::Grip { .. } | Self::Shoot { .. } | Self::Plunge { .. } => {
+                (source == Trap, "needs a trap: only a trap can have it")
             }
+            Self::Rust => (matches!(source, Trap | Attack), "needs a trap or an attacker: nothing else can have it"),
             Self::Hold
             | Self::Freeze { .. }
             | Self::StealGold { .. }
@@ -418,11 +418,17 @@ impl Effect {
     /// Returns the dice of the effect and the name that texts use for them.
     pub(super) const fn dice(&self) -> Option<(&'static str, Dice)> {
         match self {
-            Self::Freeze { turns, .. } | Self::Afflict { turns, .. } | Self::Begin { turns, .. } => {
-                Some(("turns", *turns))
-            }
+            Self::Freeze { turns, .. }
+            | Self::Afflict { turns, .. }
+            | Self::Begin { turns, .. }
+            | Self::Sleep { turns }
+            | Self::Haste { turns, .. } => Some(("turns", *turns)),
             Self::Harm { damage, .. } => Some(("damage", *damage)),
-            Self::DrainMaxHp { points } | Self::DrainExperience { points } => Some(("points", *points)),
+            Self::DrainMaxHp { points }
+            | Self::DrainExperience { points }
+            | Self::Poison { points }
+            | Self::Strengthen { points }
+            | Self::Heal { points, .. } => Some(("points", *points)),
             _ => None,
         }
     }

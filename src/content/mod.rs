@@ -1,4 +1,4 @@
-//! Reads and validates `data/*.ron`. No other code reads the data files.
+//! Reads and validates `data/*.ron`, and declares the messages. No other code reads the data files.
 //!
 //! The input is the compiled-in files, or a folder that overrides them one by one. The output is a [`Content`], or a
 //! list of all mistakes in all files, each with file, line, entry and reason. All other code takes its numbers from

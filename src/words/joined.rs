@@ -21,6 +21,10 @@ pub(super) struct Joined {
 /// Returns the sentence for the last two or three entries if they are parts of one event.
 pub(super) fn joined(content: &Content, entries: &[&LogEntry]) -> Option<Joined> {
     let (last, before) = entries.split_last()?;
+    // The words that join sentences are those of the program.
+    if entries.iter().rev().take(3).any(|entry| is_reworded(content, &entry.fact)) {
+        return None;
+    }
     let (second, earlier) = before.split_last()?;
     let is_once = |entry: &LogEntry| entry.count == 1;
     if !is_once(last) {
@@ -42,6 +46,12 @@ pub(super) fn joined(content: &Content, entries: &[&LogEntry]) -> Option<Joined>
     };
     let (text, kind, facts) = of_three().or_else(of_two)?;
     (text.chars().count() <= LONGEST).then_some(Joined { text, kind, facts })
+}
+
+/// Whether the data has another wording for the sentence about a fact.
+fn is_reworded(content: &Content, fact: &Fact) -> bool {
+    let (_, declared) = fact.declared();
+    content.wordings.of(declared) != declared
 }
 
 /// Returns the sentence for an item that was thrown or shot and then struck or missed.

@@ -1,4 +1,4 @@
-//! Turns facts and names into English: lines of the log, names of items, descriptions. No other code builds sentences.
+//! Turns facts and names into English: lines of the log, names of items, descriptions. No other code puts sentences together; those of messages stand beside their facts (`content/messages/`).
 
 mod bestiary;
 mod commands;

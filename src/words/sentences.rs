@@ -30,29 +30,39 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::Remembered { kind, .. } => *kind,
         _ => declared_kind,
     };
-    let text = filled(content, fact, content.wordings.of(declared));
-    let is_written = |name| matches!(fact.part(name), Some(Part::Written(_)));
-    let begins_as_written = pieces(declared).first().and_then(|piece| piece.name()).is_some_and(is_written);
-    (if begins_as_written { text } else { capitalized(&text) }, kind)
+    let sentence = pieces(content.wordings.of(declared));
+    let text: String = sentence.iter().map(|piece| said(content, fact, *piece)).collect();
+    (if begins_as_written(content, fact, &sentence) { text } else { capitalized(&text) }, kind)
 }
 
-/// Returns a sentence in which each name in braces is replaced by the words for that part of the fact.
-fn filled(content: &Content, fact: &Fact, sentence: &str) -> String {
-    let mut filled = String::with_capacity(sentence.len());
-    for piece in pieces(sentence) {
-        match piece {
-            Piece::Text(text) => filled += text,
-            Piece::Choice { name, one, other } => {
-                filled += if fact.part(name).is_some_and(is_one) { one } else { other };
-            }
-            Piece::Part { name, form } => {
-                let Some(part) = fact.part(name) else { continue };
-                match text_of_data(content, part, form) {
-                    Some(text) => filled += &self::filled(content, fact, text),
-                    None => filled += &in_words(content, part, form),
-                }
-            }
-        }
+/// Whether a sentence begins with what is never changed: texts of the data, and what is as it was written.
+fn begins_as_written(content: &Content, fact: &Fact, sentence: &[Piece<'_>]) -> bool {
+    let Some(Piece::Part { name, form }) = sentence.first() else { return false };
+    match fact.part(name) {
+        Some(Part::Written(_)) => true,
+        Some(Part::Special(_)) | None => false,
+        Some(part) => text_of_data(content, part, form).is_some(),
+    }
+}
+
+/// Returns what a piece of a sentence says of a fact.
+fn said(content: &Content, fact: &Fact, piece: Piece<'_>) -> String {
+    match piece {
+        Piece::Text(text) => text.to_owned(),
+        Piece::Choice { name, one, other } => if fact.part(name).is_some_and(is_one) { one } else { other }.to_owned(),
+        Piece::Part { name, form } => fact.part(name).map_or_else(String::new, |part| {
+            let text = text_of_data(content, part, form);
+            text.map_or_else(|| in_words(content, part, form), |text| filled(content, fact, text))
+        }),
+    }
+}
+
+/// Returns a text of the data in which the names of parts in braces are replaced by their words.
+fn filled(content: &Content, fact: &Fact, text: &str) -> String {
+    let mut filled = String::with_capacity(text.len());
+    for piece in pieces(text) {
+        let part = if let Piece::Part { name, form: "" } = piece { fact.part(name) } else { None };
+        filled += &part.map_or_else(|| piece.to_string(), |part| in_words(content, part, ""));
     }
     filled
 }

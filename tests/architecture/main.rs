@@ -82,7 +82,7 @@ fn the_shape_is_within_its_limits() {
             Sources::of("lab/src").files.values().map(|source| source.code).sum(),
             usize::MAX,
         ),
-        ("functions on &mut World", sum(|source| source.exclusive), 139),
+        ("functions on &mut World", sum(|source| source.exclusive), 138),
     ];
     for (name, number, _) in numbers {
         println!("{name}: {number}");

@@ -1,7 +1,7 @@
 //! Effects of any cause: what one data file can do, the others can (`docs/tuning.md#effects`).
 
 use yendor::{
-    ecs::{Liquid, MindState, Point},
+    ecs::{Liquid, MindState, Point, Stream},
     testing::{Scenario, changed, mistakes_in},
 };
 
@@ -61,6 +61,44 @@ fn a_potion_can_do_what_traps_and_machines_do() {
     let is_wet = |game: &Scenario| game.game_ref().level.terrain.liquid(Point::new(5, 3)) != Liquid::None;
     assert!(is_wet(&drunk("[RaiseLevel]")));
     assert!(!is_wet(&drunk("[Drain]")));
+}
+
+#[test]
+fn a_potion_thrown_at_a_monster_goes_on_after_an_effect_that_only_players_have() {
+    let effects = "effects: [Drop, Alarm(loudness: 20), Sleep(turns: \"20\")]";
+    let mut game = Scenario::with(changed(&[("items.ron", OF_THE_POTION, effects)]), HALL);
+    let hobgoblin = game.monster_at('H', Point::new(3, 2), MindState::Hunting, 9);
+    game.debug("item potion/restore_strength");
+    let letter = game.letter("potion/restore_strength");
+    game.dice(Stream::Combat, &[19]).keys(&format!("t {letter} l ret"));
+    assert!(game.row(hobgoblin).unwrap().conditions.contains_key("Asleep"), "{:?}", game.messages());
+    assert_eq!(game.state().depth, 1);
+    game.expect().said("A bell rings out through the whole level!", 1).said_part("falls asleep", 1);
+}
+
+#[test]
+fn an_attack_that_takes_the_player_away_ends_there() {
+    let content = changed(&[("monsters.ron", "effects: [Hold]", "effects: [Teleport, Hold]")]);
+    let mut game = Scenario::with(content, HALL);
+    game.debug("god on");
+    game.monster_at('F', Point::new(3, 2), MindState::Hunting, 20);
+    let here = game.place();
+    for _ in 0..40 {
+        if game.place() == here {
+            game.keys("s");
+        }
+    }
+    assert_ne!(game.place(), here, "the attack teleports");
+    game.expect().said_part("takes hold of you", 0);
+    assert!(!game.player().conditions.contains_key("Held"));
+}
+
+#[test]
+fn texts_of_the_data_that_name_themselves_are_shown_as_they_are() {
+    let content = changed(&[("terrain.ron", "You wade into shallow water.", "{layer:entering} {nobody}")]);
+    let mut game = Scenario::with(content, HALL);
+    game.debug("terrain shallow 3 2");
+    game.keys("l").expect().said("{layer:entering} {nobody}", 1);
 }
 
 #[test]

@@ -14,8 +14,8 @@ pub(super) use is_answer;
 /// What is declared of a message.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Message {
-    /// The names of what it carries.
-    pub parts: &'static [&'static str],
+    /// The names and types of what it carries.
+    pub parts: &'static [(&'static str, &'static str)],
     /// The sentences that may tell it.
     pub sentences: &'static [&'static str],
 }
@@ -61,7 +61,10 @@ macro_rules! facts {
         impl $facts {
             /// What is declared of each message.
             pub(super) const MESSAGES: &[Message] = &[$(Message {
-                parts: &[$($(stringify!($value)),+)? $($(stringify!($field)),+)?],
+                parts: &[
+                    $($((stringify!($value), stringify!($value_type)),)+)?
+                    $($((stringify!($field), stringify!($field_type)),)+)?
+                ],
                 sentences: &[$($text),+],
             }),+];
 

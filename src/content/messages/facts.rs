@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use strum::VariantNames;
+
 use super::{
     declare::{Message, facts},
     intentions::{Avoided, ExplorationRest, NewcomerState, Threat},
@@ -19,19 +21,20 @@ use crate::{
     content::{Condition, Element, Hazard, ItemId, ItemKinds, Key, LayerKind, MonsterId, TrapKind},
 };
 
-/// What is declared of all messages, group by group.
-pub(super) const MESSAGES: [&[Message]; 11] = [
-    Fact::MESSAGES,
-    AttackFact::MESSAGES,
-    BandFact::MESSAGES,
-    Obstacle::MESSAGES,
-    DoorFact::MESSAGES,
-    FileFact::MESSAGES,
-    GroundFact::MESSAGES,
-    IntentionFact::MESSAGES,
-    ItemFact::MESSAGES,
-    MagicFact::MESSAGES,
-    TrapFact::MESSAGES,
+/// The names of all messages, and what is declared of them, group by group. Those of the first group are followed by the names
+/// of the other groups.
+pub(super) const MESSAGES: [(&[&str], &[Message]); 11] = [
+    (Fact::VARIANTS, Fact::MESSAGES),
+    (AttackFact::VARIANTS, AttackFact::MESSAGES),
+    (BandFact::VARIANTS, BandFact::MESSAGES),
+    (Obstacle::VARIANTS, Obstacle::MESSAGES),
+    (DoorFact::VARIANTS, DoorFact::MESSAGES),
+    (FileFact::VARIANTS, FileFact::MESSAGES),
+    (GroundFact::VARIANTS, GroundFact::MESSAGES),
+    (IntentionFact::VARIANTS, IntentionFact::MESSAGES),
+    (ItemFact::VARIANTS, ItemFact::MESSAGES),
+    (MagicFact::VARIANTS, MagicFact::MESSAGES),
+    (TrapFact::VARIANTS, TrapFact::MESSAGES),
 ];
 
 facts! {
@@ -68,6 +71,7 @@ facts! {
         DistantNoise => Info "You hear a faint noise in the distance...";
         PresenceFelt => Warning "A chill runs down your spine: you are not alone.";
 
+        // The item has the quantity that is in the pack now.
         PickedUp { item: ItemLabel, letter: char } => Loot "You now have {item} ({letter}).";
         GoldTaken { amount: u32 } => Loot "You find {amount:gold piece}.";
         PackFull { item: ItemLabel } => Warning "You have no room for {item} in your pack.";
@@ -340,6 +344,7 @@ facts! {
         MarkedAsJunk { item: ItemLabel, is_marked: bool } answer =>
             Info "You mark your {item:bare} as junk." if *is_marked,
             Info "You decide to keep your {item:bare}.";
+        // The number of letters that are free now.
         DroppedJunk { count: u32 } => Info "You drop {count} things that you marked as junk.";
         NoJunk answer => Info "You have marked nothing as junk.";
         NoBetter(item: ItemLabel) => Info "You leave {item}: {item?it is|they are} no better than what you have.";
@@ -358,7 +363,7 @@ facts! {
 }
 
 facts! {
-    /// An effect of a potion, a scroll, a wand or a ring. `looked` is the appearance until now of what `is` identified.
+    /// What an effect did, by a potion, a scroll, a wand, a ring or else. `looked` is the appearance until now of what `is` identified.
     pub enum MagicFact in "magic." {
         OfKind(kind: ItemId) => Info "{kind:message}";
         Drinks(item: ItemLabel) => Info "You drink {item}.";
@@ -403,6 +408,7 @@ facts! {
         ProlongedForMonster { monster: Foe } => Info "The effect on {monster} will last longer.";
         Exhausted => Critical "The extra speed is too much for you: you faint.";
         MonsterExhausted { monster: Foe } => Info "{monster} faints.";
+        // No points are lost at the least strength.
         StrengthLost { points: i32 } =>
             Damage "You feel sick, but you can't get any weaker." if *points == 0,
             Damage "You feel very sick and lose strength.";

@@ -3,13 +3,9 @@
 use std::fmt;
 
 use serde::{Serialize, Serializer};
-use strum::VariantNames;
 
 use super::{
-    facts::{
-        AttackFact, BandFact, DoorFact, Fact, FileFact, GroundFact, IntentionFact, ItemFact, MagicFact, Obstacle,
-        TrapFact,
-    },
+    facts::{Fact, MESSAGES},
     subjects::Foe,
 };
 
@@ -24,28 +20,12 @@ pub struct FactName {
 /// The end of the name of a fact about a creature that the player does not perceive.
 const UNSEEN: &str = ".unseen";
 
-/// The names of the facts of each group, which begin with that of the group.
-const GROUPS: [&[&str]; 10] = [
-    AttackFact::VARIANTS,
-    BandFact::VARIANTS,
-    DoorFact::VARIANTS,
-    FileFact::VARIANTS,
-    GroundFact::VARIANTS,
-    IntentionFact::VARIANTS,
-    ItemFact::VARIANTS,
-    MagicFact::VARIANTS,
-    Obstacle::VARIANTS,
-    TrapFact::VARIANTS,
-];
-
 impl FactName {
     /// Returns the names of all facts in alphabetical order, those of fights without their end for unseen creatures.
     pub fn all() -> Vec<&'static str> {
-        let grouped = GROUPS.concat();
-        let is_group =
-            |name: &str| grouped.iter().any(|full| full.split_once('.').is_some_and(|(group, _)| group == name));
-        let plain = Fact::VARIANTS.iter().copied().filter(|name| !is_group(name));
-        let mut all: Vec<&str> = plain.chain(grouped.iter().copied()).collect();
+        let all = || MESSAGES.iter().flat_map(|(names, _)| names.iter().copied());
+        let is_group = |name: &str| all().any(|full| full.split_once('.').is_some_and(|(group, _)| group == name));
+        let mut all: Vec<&str> = all().filter(|name| !is_group(name)).collect();
         all.sort_unstable();
         all
     }
@@ -93,7 +73,7 @@ impl Fact {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::MonsterId;
+    use crate::content::{MagicFact, MonsterId, Obstacle};
 
     #[test]
     fn a_name_is_the_variant_with_its_group() {

@@ -1,5 +1,7 @@
 //! The pieces of a sentence: text, and names in braces for what a fact carries.
 
+use std::fmt;
+
 /// A piece of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Piece<'text> {
@@ -23,6 +25,18 @@ impl<'text> Piece<'text> {
         match self {
             Self::Text(_) => None,
             Self::Part { name, .. } | Self::Choice { name, .. } => Some(name),
+        }
+    }
+}
+
+/// As it stands in the sentence.
+impl fmt::Display for Piece<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => formatter.write_str(text),
+            Self::Part { name, form: "" } => write!(formatter, "{{{name}}}"),
+            Self::Part { name, form } => write!(formatter, "{{{name}:{form}}}"),
+            Self::Choice { name, one, other } => write!(formatter, "{{{name}?{one}|{other}}}"),
         }
     }
 }
@@ -73,5 +87,7 @@ mod tests {
             ]
         );
         assert_eq!(pieces("a { b"), [Piece::Text("a { b")]);
+        let sentence = "{item} {item?is|are} in {layer:the}.";
+        assert_eq!(pieces(sentence).iter().map(ToString::to_string).collect::<String>(), sentence);
     }
 }

@@ -7,34 +7,46 @@ use super::{
     wordings::Wording,
 };
 
+/// The types of parts of which there can be one or several, or which are a yes or a no.
+const CHOOSING: [&str; 4] = ["ItemLabel", "bool", "i32", "u32"];
+
 /// Reports wordings for what is no sentence of the game, for a sentence that has one already, and with parts that the
 /// sentence does not have.
 pub(in crate::content) fn check(wordings: &[Wording], report: &mut DataReport) {
-    let declared = || MESSAGES.iter().copied().flatten().flat_map(|message| message.sentences).copied();
+    let messages = || MESSAGES.iter().flat_map(|(_, messages)| *messages);
+    let declared = || messages().flat_map(|message| message.sentences).copied();
     for (index, Wording { sentence, wording, lines }) in wordings.iter().enumerate() {
-        if declared().all(|other| other != sentence) {
+        let known = pieces(sentence);
+        let message = messages().find(|message| message.sentences.contains(&sentence.as_str()));
+        let Some(message) = message else {
             let hint = nearest(sentence, declared());
             report.mistake_in(lines, "sentence", format!("no message of the game is '{sentence}'{hint}"));
+            continue;
+        };
+        if let [Piece::Part { .. }] = known.as_slice() {
+            report.mistake_in(lines, "sentence", "has no words of its own: they come from elsewhere");
         }
         if wordings.iter().take(index).any(|earlier| earlier.sentence == *sentence) {
             report.mistake_in(lines, "sentence", "has another wording already");
         }
-        let known = pieces(sentence);
+        let chooses = |name: &str| message.parts.iter().any(|(part, kind)| *part == name && CHOOSING.contains(kind));
         for piece in pieces(wording) {
-            let is_known = match piece {
-                Piece::Text(text) => !text.contains(['{', '}']),
-                Piece::Part { .. } => known.contains(&piece),
-                Piece::Choice { name, .. } => known.iter().any(|known| known.name() == Some(name)),
+            let wrong = match piece {
+                Piece::Text(text) => text.contains(['{', '}']).then(|| "a brace has no counterpart".to_owned()),
+                Piece::Part { name, form } => (!known.contains(&piece)).then(|| {
+                    let form = if form.is_empty() { String::new() } else { format!(":{form}") };
+                    format!("the sentence has no '{{{name}{form}}}'")
+                }),
+                Piece::Choice { name, .. } if !chooses(name) => {
+                    Some(format!("the sentence has no '{{{name}}}' of which there are one or several, yes or no"))
+                }
+                Piece::Choice { name, one, other } => {
+                    let is_plain = !one.contains('{') && !other.contains(['{', '|']) && wording.contains('|');
+                    (!is_plain).then(|| format!("'{{{name}?'… needs two texts without braces: {{{name}?one|other}}"))
+                }
             };
-            if !is_known {
-                let reason = match piece {
-                    Piece::Text(_) => "a brace has no counterpart".to_owned(),
-                    Piece::Part { name, form: "" } | Piece::Choice { name, .. } => {
-                        format!("the sentence has no '{{{name}}}'")
-                    }
-                    Piece::Part { name, form } => format!("the sentence has no '{{{name}:{form}}}'"),
-                };
-                report.mistake_in(lines, "wording", reason);
+            if let Some(wrong) = wrong {
+                report.mistake_in(lines, "wording", wrong);
             }
         }
     }
@@ -46,11 +58,12 @@ mod tests {
 
     #[test]
     fn declared_sentences_name_what_their_facts_carry() {
-        for message in MESSAGES.iter().copied().flatten() {
+        for message in MESSAGES.iter().flat_map(|(_, messages)| *messages) {
             for sentence in message.sentences {
                 for name in pieces(sentence).into_iter().filter_map(Piece::name) {
                     // Facts about attacks of monsters all carry the monster.
-                    assert!(message.parts.contains(&name) || name == "monster", "{{{name}}} in '{sentence}'");
+                    let is_carried = message.parts.iter().any(|(part, _)| *part == name);
+                    assert!(is_carried || name == "monster", "{{{name}}} in '{sentence}'");
                 }
                 assert!(!pieces(sentence).iter().any(|piece| matches!(piece, Piece::Text(text) if text.contains('{'))));
             }

@@ -1,4 +1,4 @@
-//! Effects on the body of a creature that drinks a potion, or that a potion hits (`docs/rules.md#potions`).
+//! Effects on the body of a creature (`docs/rules.md#potions`).
 
 use bevy::prelude::*;
 
@@ -39,7 +39,7 @@ pub(super) fn begin(
     In((cause, subject, condition, turns)): In<(Cause, Subject, Condition, Dice)>,
     mut subjects: Subjects,
 ) -> Result<bool> {
-    let turns = subjects.streams.get(cause.dice(subject)).roll(turns).max(0).unsigned_abs();
+    let turns = subjects.roll(subject, turns);
     if let Cause::Attack(_) = cause {
         // The player learns nothing of a condition that an attack prolongs.
         let begun = subjects.afflict(subject, condition, turns)?.and_then(|begun| begun.fact(condition));

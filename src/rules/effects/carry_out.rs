@@ -14,13 +14,14 @@ use super::{
     used::{ItemUser, Use},
 };
 use crate::{
-    content::{Content, Effect, MagicFact},
+    content::{Condition, Content, Effect, MagicFact},
     rules::{
         creatures::{Attack, Player},
-        monsters::strike,
+        monsters::{Cold, drain_experience, drain_max_hp, drain_strength, freeze, harm, seize, steal_gold, steal_item},
         spawn::place_item,
     },
     turn::{MessageLog, OneShot, Progress},
+    world::level::Position,
 };
 
 /// Carries out the effects of a kind of item. Effects that the player sees identify the kind.
@@ -31,6 +32,10 @@ pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
     for effect in content.item(used.kind).effects() {
         // An effect may have ended the game.
         if *world.resource::<Progress>() == Progress::Playing {
+            // An effect may have taken the creature away.
+            if world.get::<Position>(used.subject).is_none() {
+                break;
+            }
             let subject = Subject::of(world, used.subject)?;
             seen |= carry_out(world, effect, Cause::Item(*used), subject)?;
         }
@@ -55,15 +60,13 @@ fn learn(In((used, seen, told)): In<(Use, bool, u64)>, mut user: ItemUser, playe
     user.lore.note_use(used.kind);
 }
 
-/// Carries out an effect on a creature, or on the place where it is. Returns whether the player saw it, or whether it was of
-/// use; false if it can't have this cause.
+/// Carries out an effect on a creature, or on the place where it is, unless the creature is dead or gone. Returns whether the
+/// player noticed it; of an effect on a room, whether there was anything that it changed.
 ///
 /// # Errors
-/// Returns an error if there is not exactly one player and one current level.
+/// Returns an error if there is not exactly one player and one current level, or if the effect can't have this cause.
 pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subject: Subject) -> Result<bool> {
-    if let Cause::Trap(trap) = cause
-        && !world.run_now_with(trap_effects::can_suffer, (trap, subject))?
-    {
+    if !world.run_now_with(trap_effects::can_suffer, (cause, subject))? {
         return Ok(false);
     }
     match *effect {
@@ -76,18 +79,21 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
         }
         Effect::End(condition) => world.run_now_with(body_effects::end, (subject, condition))?,
         Effect::Haste { turns, faint } => world.run_now_with(body_effects::hasten, (subject, turns, faint))?,
-        Effect::Sleep { turns } => world.run_now_with(trap_effects::put_to_sleep, (cause, subject, turns))?,
+        Effect::Sleep { turns } => match cause {
+            Cause::Trap(trap) => world.run_now_with(trap_effects::put_to_sleep, (trap, subject, turns))?,
+            _ => world.run_now_with(body_effects::begin, (cause, subject, Condition::Asleep, turns))?,
+        },
         Effect::Poison { points } => world.run_now_with(body_effects::poison, (subject, points))?,
         Effect::Strengthen { points } => world.run_now_with(body_effects::strengthen, (subject, points))?,
         Effect::RestoreStrength => world.run_now_with(body_effects::restore_strength, subject)?,
         Effect::RaiseLevel => world.run_now_with(body_effects::raise_level, subject)?,
-        Effect::Grip { tries } => world.run_now_with(trap_effects::grip, (cause, subject, tries))?,
+        Effect::Grip { tries } => world.run_now_with(trap_effects::grip, (cause.trap()?, subject, tries))?,
         Effect::Drop => world.run_now_with(trap_effects::drop_below, (cause, subject)),
         Effect::Alarm { loudness } => world.run_now_with(trap_effects::ring, (cause, subject, loudness)),
         Effect::Teleport => world.run_now_with(position_effects::teleport, (cause, subject))?,
         Effect::Rust => world.run_now_with(trap_effects::rust, (cause, subject))?,
         Effect::Shoot { level, to_hit, armor_class, damage, poison, ref leaves, .. } => {
-            let Cause::Trap(trap) = cause else { return Ok(false) };
+            let trap = cause.trap()?;
             let attack = Attack { level, to_hit, damage, damage_bonus: 0 };
             let shot = trap_effects::Shot { attack, armor_class, poison };
             let has_hit = world.run_now_with::<_, Result<_>, _, _>(trap_effects::shoot, (trap, subject, shot))??;
@@ -98,8 +104,7 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
             Ok(true)
         }
         Effect::Plunge { damage, tries } => {
-            let Cause::Trap(trap) = cause else { return Ok(false) };
-            world.run_now_with(trap_effects::plunge, (trap, subject, damage, tries))?
+            world.run_now_with(trap_effects::plunge, (cause.trap()?, subject, damage, tries))?
         }
         // The remaining effects give the player knowledge or power, and do nothing to a monster.
         _ if !subject.is_player() => Ok(false),
@@ -107,7 +112,7 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
         Effect::DetectMagic => world.run_now(knowledge::detect_magic),
         Effect::DetectFood => world.run_now(knowledge::detect_food),
         Effect::MapLevel => world.run_now(knowledge::map_level),
-        Effect::LightRoom => world.run_now(position_effects::light_room),
+        Effect::LightRoom => world.run_now_with(position_effects::light_room, cause),
         Effect::ConfuseNextFoe { turns } => world.run_now_with(foes::confuse_next, turns),
         Effect::HoldMonsters { range } => world.run_now_with(foes::hold, range),
         Effect::ScareMonsters { turns } => world.run_now_with(foes::scare, turns),
@@ -128,14 +133,11 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
             Ok(found.map(place).transpose()?.is_some_and(|placed| placed.is_ok()))
         }
         Effect::WakeStatues(_) => world.run_now_with(room_effects::wake_statues, (cause, subject, effect.clone())),
-        Effect::Identify => {
-            let Cause::Item(used) = cause else { return Ok(false) };
-            world.run_now_with(knowledge::ask_to_identify, used.kind)
-        }
+        Effect::Identify => world.run_now_with(knowledge::ask_to_identify, cause.item()?.kind),
         Effect::Bolt { element, damage, range } => {
-            let Cause::Item(used) = cause else { return Ok(false) };
-            let shot = world
-                .run_now_with::<_, Result<_>, _, _>(bolt::shoot, (Bolt { element, damage, range }, used.target))?;
+            let target = cause.item()?.target;
+            let shot =
+                world.run_now_with::<_, Result<_>, _, _>(bolt::shoot, (Bolt { element, damage, range }, target))?;
             let (is_told, cells) = shot?;
             if element.sets_fire() {
                 world.run_now_with::<_, Result, _, _>(ignite, Sparks { cells, is_players: true })??;
@@ -147,24 +149,20 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
         | Effect::Polymorph
         | Effect::Cancel
         | Effect::SendAway
-        | Effect::DrawNear => {
-            let Cause::Item(used) = cause else { return Ok(false) };
-            line::strike_first(world, effect, &used)
-        }
+        | Effect::DrawNear => line::strike_first(world, effect, &cause.item()?),
         Effect::Afflict { condition, turns } => match cause {
             Cause::Item(used) => line::strike_first(world, effect, &used),
             _ => world.run_now_with(body_effects::begin, (cause, subject, condition, turns))?,
         },
-        Effect::Hold
-        | Effect::Freeze { .. }
-        | Effect::StealGold { .. }
-        | Effect::StealItem
-        | Effect::Harm { .. }
-        | Effect::DrainStrength
-        | Effect::DrainMaxHp { .. }
-        | Effect::DrainExperience { .. } => {
-            let Cause::Attack(attack) = cause else { return Ok(false) };
-            strike(world, effect, attack).map(|()| true)
+        Effect::Hold => world.run_now_with(seize, cause.attack()?)?,
+        Effect::Freeze { turns, deadly_turns, backs_off } => {
+            world.run_now_with(freeze, (cause.attack()?, Cold { turns, deadly_turns, backs_off }))?
         }
+        Effect::StealGold { more_shares } => world.run_now_with(steal_gold, (cause.attack()?, more_shares))?,
+        Effect::StealItem => world.run_now_with(steal_item, cause.attack()?)?,
+        Effect::Harm { damage, .. } => world.run_now_with(harm, (cause.attack()?, damage))?,
+        Effect::DrainStrength => world.run_now_with(drain_strength, cause.attack()?)?,
+        Effect::DrainMaxHp { points } => world.run_now_with(drain_max_hp, (cause.attack()?, points))?,
+        Effect::DrainExperience { points } => world.run_now_with(drain_experience, (cause.attack()?, points))?,
     }
 }

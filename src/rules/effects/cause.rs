@@ -1,8 +1,10 @@
-//! The cause of an effect, which gives its words and its random stream.
+//! The cause of an effect, which gives its words.
+
+use bevy::prelude::*;
 
 use super::{subject::Subject, used::Use};
 use crate::{
-    base::{geometry::Point, random::Stream},
+    base::geometry::Point,
     content::{Fact, MonsterTrapOutcome, TrapFact, TrapKind},
     rules::monsters::LandedAttack,
 };
@@ -20,13 +22,23 @@ pub(crate) enum Cause {
     Machine(usize),
 }
 
+/// Why a cause fits its effects.
+const MISPLACED: &str = "the check of the data refuses an effect whose cause can't have it";
+
 impl Cause {
-    /// The random stream for the numbers of an effect.
-    pub(super) const fn dice(self, subject: Subject) -> Stream {
-        match self {
-            Self::Attack(_) => Stream::Combat,
-            Self::Item(_) | Self::Trap(_) | Self::Machine(_) => subject.dice(),
-        }
+    /// The use of the item, for an effect that only items have.
+    pub(super) fn item(self) -> Result<Use> {
+        if let Self::Item(used) = self { Ok(used) } else { Err(MISPLACED.into()) }
+    }
+
+    /// The trap, for an effect that only traps have.
+    pub(super) fn trap(self) -> Result<SprungTrap> {
+        if let Self::Trap(trap) = self { Ok(trap) } else { Err(MISPLACED.into()) }
+    }
+
+    /// The attack, for an effect that only attacks have.
+    pub(super) fn attack(self) -> Result<LandedAttack> {
+        if let Self::Attack(attack) = self { Ok(attack) } else { Err(MISPLACED.into()) }
     }
 
     /// The fact that a trap reports of its effect; `None` for other causes, whose data have texts of their own.

@@ -17,7 +17,7 @@ use crate::{
 
 /// The player's equipment, mutable.
 #[derive(SystemParam)]
-pub(crate) struct GearEffects<'w, 's> {
+pub(super) struct GearEffects<'w, 's> {
     commands: Commands<'w, 's>,
     content: Res<'w, Content>,
     lore: Res<'w, Lore>,
@@ -80,7 +80,7 @@ pub(super) fn enchant_weapon(mut gear: GearEffects) -> Result<bool> {
 }
 
 /// Lifts all curses from the equipment. Returns whether there was one.
-pub(crate) fn remove_curses(mut gear: GearEffects) -> bool {
+pub(super) fn remove_curses(mut gear: GearEffects) -> bool {
     let equipment = **gear.player;
     let used = [equipment.weapon, equipment.armor].into_iter().flatten().chain(equipment.rings());
     let cursed: Vec<Entity> = used.filter(|item| gear.items.get(*item).is_ok_and(|item| item.is_cursed)).collect();

@@ -100,7 +100,7 @@ impl Detection<'_, '_> {
 }
 
 /// Reveals the whole level with its traps and secret doors, but neither items nor monsters.
-pub(crate) fn map_level(
+pub(super) fn map_level(
     mut log: GameLog,
     level: Single<(&mut Terrain, &mut Explored, &Doors, &Traps)>,
     mut doors: Query<&mut Door>,

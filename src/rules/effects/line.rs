@@ -2,14 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{
-    cause::Cause,
-    flight::fly,
-    position_effects::{Teleport, teleport},
-    subject::Subject,
-    subjects::Subjects,
-    used::Use,
-};
+use super::{flight::fly, position_effects::Teleport, subject::Subject, subjects::Subjects, used::Use};
 use crate::{
     base::{
         geometry::Point,
@@ -62,8 +55,7 @@ pub(super) fn strike_first(world: &mut World, effect: &Effect, used: &Use) -> Re
         Effect::Cancel => world.run_now_with(take_powers, monster)?,
         Effect::SendAway => {
             let subject = Subject::of(world, monster)?;
-            let cause = Cause::Item(*used);
-            world.run_now_with::<_, Result<bool>, _, _>(teleport, (cause, subject))??.then_some(true)
+            world.run_now_with::<_, Result<bool>, _, _>(send_away, subject)??.then_some(true)
         }
         Effect::DrawNear => world.run_now_with(draw_near, (monster, target))?,
         _ => None,
@@ -222,6 +214,11 @@ fn polymorph(
     commands.entity(monster).insert(above_its_kind(&content, kind, hp, levels, random));
     commands.entity(monster).entry::<Mind>().and_modify(move |mut mind| mind.head_for(goal));
     Ok(())
+}
+
+/// Teleports a monster. Returns whether there was a cell for it.
+fn send_away(In(subject): In<Subject>, mut teleport: Teleport) -> Result<bool> {
+    teleport.teleport(subject)
 }
 
 /// Moves a monster off ground that would harm it: a flyer may have become a walker. Returns that it may be elsewhere.

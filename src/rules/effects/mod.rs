@@ -1,7 +1,7 @@
 //! Effects: what items, traps, special attacks, machines of set pieces and terrain do.
 //!
-//! The data files compose all of them of one list of effects. `carry_out` carries one out on a creature: the cause gives
-//! its words and its random stream. It returns whether the player noticed the effect; if an item caused it, that identifies
+//! The data files compose all of them of one list of effects. `carry_out` carries one out on a creature; the cause gives
+//! its words. It returns whether the player noticed the effect; if an item caused it, that identifies
 //! the kind. To add an effect, add a variant in `content/effects.rs`, a system here, and its line in `carry_out`.
 //!
 //! - `useful`: quaffing, reading and zapping;

@@ -1,4 +1,4 @@
-//! Effects on the position of a creature, and on the room itself.
+//! Effects on the position of a creature, and on the light of a room.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -20,16 +20,20 @@ use crate::{
     },
 };
 
-/// Lights the room where the player stands for good; in a corridor the light does not last. A blind player does not see
-/// it.
+/// Lights the room of the machine, or else that where the player stands, for good; in a corridor the light does not last. A
+/// blind player does not see it.
 pub(super) fn light_room(
+    In(cause): In<Cause>,
     mut log: GameLog,
     player: Single<(&Position, &Conditions, &mut FieldOfView), With<Player>>,
     level: Single<(&mut Terrain, &mut Rooms)>,
 ) -> bool {
     let (position, conditions, mut view) = player.into_inner();
     let (mut terrain, mut rooms) = level.into_inner();
-    let room = room_around(&rooms, &terrain, position.cell());
+    let room = match cause {
+        Cause::Machine(room) => Some(room),
+        Cause::Item(_) | Cause::Trap(_) | Cause::Attack(_) => room_around(&rooms, &terrain, position.cell()),
+    };
     let is_room = room.is_some();
     if let Some(index) = room {
         rooms.set_lit(index, true);
@@ -163,10 +167,19 @@ impl Teleport<'_, '_> {
     }
 }
 
-/// Teleports a creature (a one-shot system). Returns whether there was a cell for it.
+/// Teleports a creature (a one-shot system). Returns whether the player moved, or saw a monster vanish.
 pub(super) fn teleport(In((cause, subject)): In<(Cause, Subject)>, mut teleport: Teleport) -> Result<bool> {
     if let Some(fact) = cause.told_of_trap(subject, TrapFact::Teleported, MonsterTrapOutcome::Teleported) {
         teleport.log.tell(fact);
     }
-    teleport.teleport(subject)
+    let moves = teleport.teleport(subject)?;
+    if subject.is_player() || matches!(cause, Cause::Trap(_)) {
+        return Ok(moves);
+    }
+    let vanishes = subject.foe.filter(|foe| moves && foe.seen).map(|monster| Fact::Vanishes { monster });
+    let is_told = vanishes.is_some();
+    if let Some(fact) = vanishes {
+        teleport.log.tell(fact);
+    }
+    Ok(is_told)
 }

@@ -17,6 +17,8 @@ pub(crate) struct Subject {
     pub(super) foe: Option<Foe>,
     /// Whether the creature's own action causes the effect.
     pub(super) acts: bool,
+    /// Whether it is the player, struck by an attack.
+    pub(super) is_struck: bool,
 }
 
 impl Subject {
@@ -31,12 +33,22 @@ impl Subject {
             let foe = GameRef::of(world).and_then(|game| game.foe(who));
             Some(foe.ok_or("an effect works on the player or on a monster")?)
         };
-        Ok(Self { who, foe, acts: foe.is_none() })
+        Ok(Self { who, foe, acts: foe.is_none(), is_struck: false })
     }
 
     /// The player as the subject of an effect.
     pub(crate) const fn player(who: Entity) -> Self {
-        Self { who, foe: None, acts: true }
+        Self { who, foe: None, acts: true, is_struck: false }
+    }
+
+    /// The player as the one whom an attack strikes.
+    pub(crate) const fn struck(player: Entity) -> Self {
+        Self { is_struck: true, ..Self::player(player) }
+    }
+
+    /// A monster, by the name that it has in the log. `acts` says whether its own action causes the effect.
+    pub(super) const fn monster(who: Entity, foe: Foe, acts: bool) -> Self {
+        Self { who, foe: Some(foe), acts, is_struck: false }
     }
 
     /// Whether it is the player.
@@ -49,9 +61,14 @@ impl Subject {
         self.foe.is_none_or(|foe| foe.seen)
     }
 
-    /// The random stream for the subject: the player's luck also decides what the player does to monsters.
+    /// The random stream for the subject: the player's luck also decides what the player does to monsters, but not what an
+    /// attack does to the player.
     pub(crate) const fn dice(self) -> Stream {
-        if self.acts && !self.is_player() { Stream::Ai } else { Stream::PlayerLuck }
+        match (self.is_player(), self.acts) {
+            (true, _) if self.is_struck => Stream::Combat,
+            (false, true) => Stream::Ai,
+            _ => Stream::PlayerLuck,
+        }
     }
 
     /// The fact to report: what the player feels, or sees happen to a monster.

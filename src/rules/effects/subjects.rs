@@ -70,7 +70,7 @@ impl<'s> Subjects<'_, 's> {
         let Some((kind, serial)) = creature.monster else { return Ok(Subject::player(who)) };
         let eyes = Witness { view, conditions: self.creatures.get(player)?.conditions, turn: self.log.turn() };
         let foe = eyes.foe(&self.content, (*kind, *serial), creature.place.cell(), creature.conditions);
-        Ok(Subject { who, foe: Some(foe), acts: true })
+        Ok(Subject::monster(who, foe, true))
     }
 
     /// The subject of an effect that comes over a creature without an action of its own, such as gas in the air.

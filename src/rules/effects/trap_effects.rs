@@ -1,4 +1,4 @@
-//! Effects as traps have them: falls, grips, missiles, sleep, rust and bells (`docs/rules.md#traps`).
+//! Falls, grips, missiles, sleep, rust and bells: effects for which traps have words of their own (`docs/rules.md#traps`).
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -25,29 +25,38 @@ use crate::{
         spawn::Spawner,
     },
     turn::{GameLog, OneShot, Serial},
-    world::level::{Falling, Liquid, Noise, NoiseSpread, Noises, OnLevel, Position, Structure, Terrain},
+    world::level::{CurrentDepth, Falling, Liquid, Noise, NoiseSpread, Noises, OnLevel, Position, Structure, Terrain},
 };
 
-/// Whether a trap can still affect the creature that sprang it: not if the creature is dead or gone.
+/// Whether a cause can still affect a creature: not if the creature is dead or gone, or has left the place of the trap.
 pub(super) fn can_suffer(
-    In((trap, subject)): In<(SprungTrap, Subject)>,
+    In((cause, subject)): In<(Cause, Subject)>,
     subjects: Subjects,
     falling: Res<Falling>,
 ) -> bool {
-    if subject.is_player() {
-        !subjects.log.is_over() && !falling.player
-    } else {
-        subjects.is_alive_at(subject, trap.place) && !falling.monsters.contains(&subject.who)
+    match cause {
+        _ if subject.is_player() => !subjects.log.is_over() && !falling.player,
+        Cause::Trap(trap) => subjects.is_alive_at(subject, trap.place) && !falling.monsters.contains(&subject.who),
+        Cause::Item(_) | Cause::Attack(_) | Cause::Machine(_) => {
+            subjects.place_of(subject.who).is_ok_and(|place| subjects.is_alive_at(subject, place))
+        }
     }
 }
 
-/// Drops a creature to the level below before the rest of the turn. Until then a monster is on no level.
+/// Drops a creature to the level below before the rest of the turn, if there is one. Until then a monster has no place; only
+/// traps drop monsters. Returns whether it falls.
 pub(super) fn drop_below(
     In((cause, subject)): In<(Cause, Subject)>,
+    content: Res<Content>,
+    depth: Res<CurrentDepth>,
     mut log: GameLog,
     mut falling: ResMut<Falling>,
     mut commands: Commands,
 ) -> bool {
+    let is_trap = matches!(cause, Cause::Trap(_));
+    if !is_trap && (!subject.is_player() || depth.depth >= content.dungeon.level_count) {
+        return false;
+    }
     if let Some(fact) = cause.told_of_trap(subject, TrapFact::Dropped, MonsterTrapOutcome::Dropped) {
         log.tell(fact);
     }
@@ -88,8 +97,8 @@ impl Captors<'_, '_> {
 }
 
 /// Holds a creature.
-pub(super) fn grip(In((cause, subject, tries)): In<(Cause, Subject, Dice)>, mut captors: Captors) -> Result<bool> {
-    if let Some(fact) = cause.told_of_trap(subject, TrapFact::Gripped, MonsterTrapOutcome::Gripped) {
+pub(super) fn grip(In((trap, subject, tries)): In<(SprungTrap, Subject, Dice)>, mut captors: Captors) -> Result<bool> {
+    if let Some(fact) = trap.fact(subject, TrapFact::Gripped, MonsterTrapOutcome::Gripped) {
         captors.subjects.log.tell(fact);
     }
     captors.hold(subject, tries)?;
@@ -178,15 +187,15 @@ pub(super) fn come_down_beside(
     Ok(())
 }
 
-/// Puts a creature to sleep with gas.
+/// Puts a creature to sleep with the gas of a trap.
 pub(super) fn put_to_sleep(
-    In((cause, subject, turns)): In<(Cause, Subject, Dice)>,
+    In((trap, subject, turns)): In<(SprungTrap, Subject, Dice)>,
     mut subjects: Subjects,
 ) -> Result<bool> {
-    if let Some(fact) = cause.told_of_trap(subject, |_| TrapFact::Gas, MonsterTrapOutcome::FellAsleep) {
+    if let Some(fact) = trap.fact(subject, |_| TrapFact::Gas, MonsterTrapOutcome::FellAsleep) {
         subjects.log.tell(fact);
     }
-    let turns = subjects.streams.get(cause.dice(subject)).roll(turns).max(0).unsigned_abs();
+    let turns = subjects.roll(subject, turns);
     if turns > 0 {
         subjects.afflict(subject, Condition::Asleep, turns)?;
     }
@@ -223,10 +232,18 @@ pub(super) fn ring(
     player: Single<&Position, (With<Player>, Without<Monster>)>,
     mut monsters: Query<(Entity, &Position, &mut Mind), (With<Monster>, With<OnLevel>)>,
 ) -> bool {
-    if let Some(fact) = cause.told_of_trap(subject, |_| TrapFact::AlarmRang, MonsterTrapOutcome::AlarmRang) {
-        log.tell(fact);
-    }
-    let place = monsters.get(subject.who).map_or(player.cell(), |(_, place, _)| place.cell());
+    let place = match cause {
+        Cause::Trap(trap) => {
+            if let Some(fact) = trap.fact(subject, |_| TrapFact::AlarmRang, MonsterTrapOutcome::AlarmRang) {
+                log.tell(fact);
+            }
+            trap.place
+        }
+        Cause::Item(_) | Cause::Attack(_) | Cause::Machine(_) => {
+            log.tell(Fact::Trap(TrapFact::AlarmRang));
+            monsters.get(subject.who).map_or(player.cell(), |(_, place, _)| place.cell())
+        }
+    };
     let noise = Noise { place, loudness, maker: serials.get(subject.who).ok().copied() };
     noises.0.push(noise);
     let spread = NoiseSpread::of(noise, *terrain);

@@ -16,7 +16,7 @@ use crate::{
         items::KeyReturn,
         monsters::{Decisions, Grips, Monster, Motive},
     },
-    turn::{Clock, Energy, OneShot},
+    turn::{Clock, Energy, OneShot, Progress},
     world::level::{CurrentDepth, Falling, Levels, Occupancy, OnLevel, Placed, Rooms, Structure, Terrain, Traps},
 };
 
@@ -43,9 +43,9 @@ fn let_player_fall(mut commands: Commands, holders: Query<Entity, (With<Grips>, 
     }
 }
 
-/// Returns whether the player falls through a trap door, and takes note of it (a one-shot system).
-pub(super) fn falls_through_trap_door(mut falling: ResMut<Falling>) -> bool {
-    std::mem::take(&mut falling.player)
+/// Returns whether the player, alive, falls to the level below, and takes note of it (a one-shot system).
+pub(super) fn falls_through_trap_door(mut falling: ResMut<Falling>, progress: Res<Progress>) -> bool {
+    std::mem::take(&mut falling.player) && *progress == Progress::Playing
 }
 
 /// Run condition: monsters fall.

@@ -69,7 +69,10 @@ pub(crate) use shunned::Wards;
 pub use sightings::{LastSeen, monsters_perceived};
 pub(crate) use sightings::{Sighting, monster_perceived_at, monsters_in_view, note_monsters_in_view};
 pub(crate) use sounds::hearing_reach;
-pub(crate) use specials::{Holds, LandedAttack, WornArmor, let_go, strike};
+pub(crate) use specials::{
+    Cold, Holds, LandedAttack, WornArmor, drain_experience, drain_max_hp, drain_strength, freeze, harm, let_go, seize,
+    steal_gold, steal_item,
+};
 pub(crate) use while_away::{Absence, pass_absence};
 
 use crate::{

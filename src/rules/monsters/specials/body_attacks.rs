@@ -10,15 +10,15 @@ use crate::{
 };
 
 /// Deals damage to the player.
-pub(super) fn harm(In((attack, damage)): In<(LandedAttack, Dice)>, mut subjects: Subjects) -> Result {
+pub(crate) fn harm(In((attack, damage)): In<(LandedAttack, Dice)>, mut subjects: Subjects) -> Result<bool> {
     let (player, damage) = (subjects.player(), subjects.streams.get(Stream::Combat).roll(damage));
     subjects.take_damage(player, damage, attack.cause(), |wound| Some(attack.harm(wound.damage)))?;
-    Ok(())
+    Ok(true)
 }
 
 /// The numbers of a freezing attack.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Cold {
+pub(crate) struct Cold {
     /// The turns of helplessness, added to what is left.
     pub turns: Dice,
     /// The total of turns above which the player dies.
@@ -28,11 +28,11 @@ pub(super) struct Cold {
 }
 
 /// Freezes the player for turns that add up, and kills above the limit; then the monster backs off.
-pub(super) fn freeze(
+pub(crate) fn freeze(
     In((attack, cold)): In<(LandedAttack, Cold)>,
     mut subjects: Subjects,
     mut minds: Query<&mut Mind, With<Monster>>,
-) -> Result {
+) -> Result<bool> {
     let player = subjects.player();
     let turns = subjects.streams.get(Stream::Combat).roll(cold.turns).max(0).unsigned_abs();
     subjects.afflict(player, Condition::Frozen, turns)?;
@@ -43,5 +43,5 @@ pub(super) fn freeze(
         let all = subjects.body(player)?.health.maximum();
         subjects.take_damage(player, all, attack.cause(), |_| None)?;
     }
-    Ok(())
+    Ok(true)
 }

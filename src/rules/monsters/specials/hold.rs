@@ -16,12 +16,12 @@ use crate::{
 };
 
 /// Takes hold of the player with a hit. From then on each turn crushes, and each further hit makes the grip harder.
-pub(super) fn hold(
+pub(crate) fn seize(
     In(attack): In<LandedAttack>,
     mut commands: Commands,
     grips: Query<&Grips>,
     mut subjects: Subjects,
-) -> Result {
+) -> Result<bool> {
     let player = subjects.player();
     let mut conditions = subjects.conditions(player)?;
     let grip = grips.get(attack.monster).ok().filter(|_| conditions.has(Condition::Held));
@@ -37,7 +37,7 @@ pub(super) fn hold(
     } else if attack.has_hit {
         subjects.log.tell(Fact::Attack(attack.foe, AttackFact::Grips));
     }
-    Ok(())
+    Ok(true)
 }
 
 /// Run condition: the player is held until released, or a snare has not been reset yet.

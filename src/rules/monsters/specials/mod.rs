@@ -1,8 +1,8 @@
 //! Special attacks: what a monster can do to the player besides its blows (`docs/rules.md#special-attacks`).
 //!
 //! `monsters.ron` composes each attack of a trigger, conditions and effects (`content/specials.rs`). Input is the
-//! monster and the index of its attack. `attempt` decides whether it succeeds; then its effects are carried out as those of
-//! items and traps are. `strike` has those that need an attacker.
+//! monster and the index of its attack. `attempt` decides whether it succeeds; then its effects are carried out in the same
+//! way as those of items and traps (`rules/effects/carry_out.rs`). The other files have those that need an attacker.
 
 mod attempt;
 mod body_attacks;
@@ -10,7 +10,6 @@ mod drain_attacks;
 mod hold;
 mod rust;
 mod steal;
-mod strike;
 
 use bevy::prelude::*;
 
@@ -22,15 +21,18 @@ use crate::{
         effects::{Cause, Sparks, Subject, carry_out, ignite},
     },
     turn::{OneShot, Progress},
+    world::level::{Falling, Position},
 };
 
 pub(crate) use attempt::LandedAttack;
 pub(super) use attempt::{AttackPath, IntendedAttack, line};
+pub(crate) use body_attacks::{Cold, freeze, harm};
+pub(crate) use drain_attacks::{drain_experience, drain_max_hp, drain_strength};
 pub(super) use hold::is_held;
-pub(crate) use hold::{Holds, let_go};
+pub(crate) use hold::{Holds, let_go, seize};
 pub(crate) use rust::WornArmor;
 pub(super) use rust::can_rust;
-pub(crate) use strike::strike;
+pub(crate) use steal::{steal_gold, steal_item};
 
 use attempt::attempt;
 
@@ -50,7 +52,7 @@ pub(super) fn that_follow(blow: Blow, content: &Content) -> Vec<IntendedAttack> 
 /// Tries one special attack of a monster and applies its effects in order, as long as the player lives. Each effect is a
 /// system of its own, since what one changes the next may ask for.
 pub(super) fn use_special(world: &mut World, intent: IntendedAttack) -> Result {
-    if *world.resource::<Progress>() != Progress::Playing {
+    if *world.resource::<Progress>() != Progress::Playing || world.resource::<Falling>().player {
         return Ok(());
     }
     let (index, line) = (usize::from(intent.index), intent.line.clone());
@@ -63,12 +65,19 @@ pub(super) fn use_special(world: &mut World, intent: IntendedAttack) -> Result {
     let Some(attack) = attempted else { return Ok(()) };
     let content = world.resource::<Content>().clone();
     let special = content.monster(attack.kind).ai_profile.specials.get(index);
-    let player = Subject::player(player_of(world).ok_or("a monster attacks the player")?);
+    let player = player_of(world).ok_or("a monster attacks the player")?;
+    let place = |world: &World| world.get::<Position>(player).map(Position::cell);
+    let here = place(world);
     for effect in special.into_iter().flat_map(|special| &special.effects) {
-        if *world.resource::<Progress>() != Progress::Playing {
+        // An effect may have ended the game or the attacker, or taken the player away.
+        let goes_on = *world.resource::<Progress>() == Progress::Playing
+            && world.get_entity(attack.monster).is_ok()
+            && place(world) == here
+            && !world.resource::<Falling>().player;
+        if !goes_on {
             break;
         }
-        carry_out(world, effect, Cause::Attack(attack), player)?;
+        carry_out(world, effect, Cause::Attack(attack), Subject::struck(player))?;
     }
     Ok(())
 }

@@ -20,7 +20,7 @@ use crate::{
 
 /// Steals one share of the player's gold, and more shares if the player fails a saving throw against magic
 /// (`docs/rules.md#thieves`). The thief carries the gold from then on.
-pub(super) fn steal_gold(
+pub(crate) fn steal_gold(
     In((attack, more_shares)): In<(LandedAttack, u32)>,
     mut commands: Commands,
     content: Res<Content>,
@@ -29,11 +29,11 @@ pub(super) fn steal_gold(
     mut serials: ResMut<NextSerial>,
     mut log: GameLog,
     mut player: Query<(&mut Purse, &CombatLevel, &RingPowers), With<Player>>,
-) -> Result {
+) -> Result<bool> {
     let (mut purse, level, rings) = player.single_mut()?;
     if purse.0 == 0 {
         log.tell(Fact::Attack(attack.foe, AttackFact::NothingToSteal));
-        return Ok(());
+        return Ok(false);
     }
     let random = streams.get(Stream::Combat);
     let is_saved = SaveAgainst::Magic.saves(*level, rings.armor_class, &content.config.combat, random);
@@ -45,12 +45,12 @@ pub(super) fn steal_gold(
     spawn_item(&mut commands, &content, gold, serials.take(), CarriedBy(attack.monster));
     commands.entity(attack.monster).insert(HasStolen);
     log.tell(Fact::Attack(attack.foe, AttackFact::StealsGold { amount }));
-    Ok(())
+    Ok(true)
 }
 
 /// Steals a random magic item that is not in use, one if there are several (`docs/rules.md#thieves`), then moves the thief
 /// by magic to another cell.
-pub(super) fn steal_item(
+pub(crate) fn steal_item(
     In(attack): In<LandedAttack>,
     mut commands: Commands,
     content: Res<Content>,
@@ -62,7 +62,7 @@ pub(super) fn steal_item(
     player: Query<(&Pack, &Equipment, &HeldLight, &FieldOfView), With<Player>>,
     items: Query<ItemParts>,
     mut level: Query<(&Terrain, &mut Occupancy)>,
-) -> Result {
+) -> Result<bool> {
     let (mut position, mind, decisions) = thieves.get_mut(attack.monster)?;
     let loot = player.single().ok().and_then(|(pack, equipment, held, _)| {
         let is_idle = |item: &Entity| equipment.slot_of(*held, *item).is_none();
@@ -75,7 +75,7 @@ pub(super) fn steal_item(
     });
     let Some(label) = loot else {
         log.tell(Fact::Attack(attack.foe, AttackFact::NothingToSteal));
-        return Ok(());
+        return Ok(false);
     };
     commands.entity(attack.monster).insert(HasStolen);
     log.tell(Fact::Attack(attack.foe, AttackFact::StealsItem(label)));
@@ -88,5 +88,5 @@ pub(super) fn steal_item(
         occupancy.relocate(&mut position, place);
         log.tell(Fact::Vanishes { monster: attack.foe });
     }
-    Ok(())
+    Ok(true)
 }
