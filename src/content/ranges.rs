@@ -109,10 +109,10 @@ macro_rules! choice {
         impl $choice {
             /// Returns the first number that lies outside its range.
             pub(super) fn wrong_number(&self) -> Option<String> {
-                use $crate::content::ranges::{choice, field_outside};
+                use $crate::content::ranges::field_outside;
                 match self {
                     $(
-                        Self::$variant $((choice!(@value value $inner)))? $({ $($field),+ })? => {
+                        Self::$variant $(($crate::content::ranges::choice!(@value value $inner)))? $({ $($field),+ })? => {
                             $(
                                 let _: &$inner = value;
                                 $(

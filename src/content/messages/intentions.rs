@@ -1,9 +1,6 @@
 //! What facts about commands of many actions, and about creatures that come into view, are about.
 
-use crate::{
-    base::geometry::Direction,
-    content::{Hazard, MonsterId},
-};
+use crate::base::geometry::Direction;
 
 /// What the player sees of the state of a monster that comes into view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

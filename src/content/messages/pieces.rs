@@ -19,16 +19,6 @@ pub(crate) enum Piece<'text> {
     },
 }
 
-impl<'text> Piece<'text> {
-    /// Returns the name of the part that it stands for.
-    pub(crate) const fn name(self) -> Option<&'text str> {
-        match self {
-            Self::Text(_) => None,
-            Self::Part { name, .. } | Self::Choice { name, .. } => Some(name),
-        }
-    }
-}
-
 /// As it stands in the sentence.
 impl fmt::Display for Piece<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

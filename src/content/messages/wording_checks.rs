@@ -56,11 +56,18 @@ pub(in crate::content) fn check(wordings: &[Wording], report: &mut DataReport) {
 mod tests {
     use super::*;
 
+    fn name_in(piece: Piece<'_>) -> Option<&str> {
+        match piece {
+            Piece::Text(_) => None,
+            Piece::Part { name, .. } | Piece::Choice { name, .. } => Some(name),
+        }
+    }
+
     #[test]
     fn declared_sentences_name_what_their_facts_carry() {
         for message in MESSAGES.iter().flat_map(|(_, messages)| *messages) {
             for sentence in message.sentences {
-                for name in pieces(sentence).into_iter().filter_map(Piece::name) {
+                for name in pieces(sentence).into_iter().filter_map(name_in) {
                     // Facts about attacks of monsters all carry the monster.
                     let is_carried = message.parts.iter().any(|(part, _)| *part == name);
                     assert!(is_carried || name == "monster", "{{{name}}} in '{sentence}'");

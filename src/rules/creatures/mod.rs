@@ -13,7 +13,7 @@ mod player;
 mod strength;
 mod witness;
 
-pub(crate) use combat::{Attack, HIT_CHANCE_PER_LEVEL};
+pub(crate) use combat::Attack;
 pub(crate) use condition_start::ConditionStart;
 pub use conditions::Conditions;
 pub(crate) use experience::LevelGain;

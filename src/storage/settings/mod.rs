@@ -6,7 +6,7 @@
 //! - `values`: the settings;
 //! - `keys`: the key bindings, the player's own combined with those of the data;
 //! - `read`: parses settings and reports every mistake;
-//! - `write`: writes a changed setting into the text and keeps the rest;
+//! - `write`: writes a changed setting and the others of the file;
 //! - `file`: the file, and settings as a resource.
 
 mod file;

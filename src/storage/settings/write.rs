@@ -1,4 +1,4 @@
-//! Writing a changed setting into the text of the file, keeping everything else, including comments and unknown fields.
+//! Writing changed settings, and the other fields of the file as they are.
 
 use super::{
     Setting, Settings,
@@ -6,7 +6,7 @@ use super::{
 };
 use crate::content::{Content, DataReport, RonNode};
 
-/// The header of a new settings file.
+/// The header of the settings file.
 const HEAD: &str = r#"// Settings of yendor. The game reads them when it is opened, and changes them here when you change them on its options
 // screen. They never affect a game in progress. Settings that are left out have their defaults; invalid ones are reported
 // and left unchanged.
@@ -34,61 +34,31 @@ const HEAD: &str = r#"// Settings of yendor. The game reads them when it is open
 pub struct Rewritten {
     /// The new text.
     pub text: String,
-    /// Whether it lacks something of the old text other than the changed settings.
+    /// Whether it lacks a value of the old text that was not understood, or all of it.
     pub loses: bool,
 }
 
-/// Writes some of the settings into a text, or into a new one.
+/// Writes some of the settings, and the other fields of a text as they are, into a new text; all settings if the old text is
+/// no settings file. Comments between fields are not kept.
 pub fn rewrite(old: Option<&str>, settings: &Settings, changed: &[Setting], content: &Content) -> Rewritten {
-    let mut rewritten = Rewritten { text: old.map_or_else(empty, str::to_owned), loses: false };
-    for setting in changed {
-        let Some((text, loses)) = with_setting(&rewritten.text, settings, *setting, content) else {
-            // The text has a form into which nothing can be inserted: the current settings are written to a new one.
-            let text = Setting::ALL.into_iter().filter(|setting| is_set(settings, *setting)).rev();
-            let text = text.fold(empty(), |text, setting| {
-                with_setting(&text, settings, setting, content).map_or(text, |(text, _)| text)
-            });
-            return Rewritten { text, loses: true };
-        };
-        rewritten = Rewritten { text, loses: rewritten.loses || loses };
-    }
-    rewritten
-}
-
-fn empty() -> String {
-    format!("{HEAD}(\n)\n")
-}
-
-fn is_set(settings: &Settings, setting: Setting) -> bool {
-    !settings.agrees(&Settings::default(), setting)
-}
-
-/// The text with one setting written, and whether something is lost; `None` if the setting cannot be inserted.
-fn with_setting(old: &str, settings: &Settings, setting: Setting, content: &Content) -> Option<(String, bool)> {
-    let value = value(settings, setting)?;
-    let mut report = DataReport::default();
-    let fields = fields(RonNode::file(old), &mut report)?;
-    let there = fields.iter().find(|(name, _)| name == setting.name()).map(|(_, node)| node.text());
-    let (text, loses) = match there {
-        Some(text) => {
-            let begin = text.as_ptr() as usize - old.as_ptr() as usize;
-            let (before, rest) = old.split_at_checked(begin)?;
-            let after = rest.strip_prefix(text)?;
-            let has_remark = text.contains("//") || text.contains("/*");
-            let is_refused = read_settings(old, content).refused.contains(&setting);
-            (format!("{before}{value}{after}"), has_remark || is_refused)
-        }
-        None => {
-            let record = RonNode::file(old).text();
-            let begin = record.as_ptr() as usize - old.as_ptr() as usize;
-            let (before, rest) = old.split_at_checked(begin)?;
-            let after = rest.strip_prefix('(')?;
-            (format!("{before}(\n    {}: {value},{after}", setting.name()), false)
-        }
+    let others = old.and_then(|old| fields(RonNode::file(old), &mut DataReport::default()));
+    let is_new = others.is_none();
+    let is_written =
+        |setting: &Setting| changed.contains(setting) || (is_new && !settings.agrees(&Settings::default(), *setting));
+    let others = others.into_iter().flatten().filter(|(name, _)| !name.parse().is_ok_and(|known| is_written(&known)));
+    let others = others.map(|(name, node)| (name, node.text().to_owned()));
+    let written = Setting::ALL.into_iter().filter(is_written);
+    let written = written.filter_map(|setting| Some((setting.name().to_owned(), value(settings, setting)?)));
+    let line = |(name, value): (String, String)| {
+        // A comment behind the value must not hide the comma.
+        let end = if value.contains("//") { "\n" } else { "" };
+        format!("    {name}: {value}{end},\n")
     };
-    // Whatever the text looked like, the result must mean what was intended.
-    let again = read_settings(&text, content);
-    (again.is_legible && again.settings.agrees(settings, setting)).then_some((text, loses))
+    let lines: String = others.chain(written).map(line).collect();
+    let loses = old
+        .map(|old| read_settings(old, content))
+        .is_some_and(|reading| !reading.is_legible || reading.refused.iter().any(|refused| changed.contains(refused)));
+    Rewritten { text: format!("{HEAD}(\n{lines})\n"), loses }
 }
 
 /// The text of a setting; `None` for a default.
@@ -158,34 +128,42 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_there_besides_stays() {
+    fn other_fields_stay_as_they_are_and_comments_between_them_go() {
         let old = "// mine\n( /* a */ palette: \"pink\", // hm\n  sound: (loud: [1, 2]),\n  scale: 1.0 , )\n// end";
         let new = rewritten(Some(old), &[Setting::Scale, Setting::FullScreen]);
-        assert_eq!(
-            new.text,
-            "// mine\n(\n    full_screen: true, /* a */ palette: \"pink\", // hm\n  sound: (loud: [1, 2]),\n  scale: 1.3 , )\n// end"
-        );
-        assert!(!new.loses);
-        assert_eq!(rewritten(Some("()"), &[Setting::Scale]).text, "(\n    scale: 1.3,)");
+        let lines = "    palette: \"pink\",\n    sound: (loud: [1, 2]),\n    full_screen: true,\n    scale: 1.3,\n";
+        assert_eq!(new, Rewritten { text: format!("{HEAD}(\n{lines})\n"), loses: false });
+        let remark = rewritten(Some("(more_below: 7 // lucky\n)"), &[Setting::Scale]);
+        let again = read_settings(&remark.text, &Content::compiled_in());
+        assert_eq!((again.settings.more_below.percent(), again.mistakes.len()), (7, 0), "{}", remark.text);
     }
 
     #[test]
-    fn what_is_lost_is_told() {
-        for old in ["(scale: 99)", "(scale: /* big */ 1)", "(scale: 1 // big\n)", "(scale: 1, scale: 2)"] {
+    fn a_changed_value_that_was_not_understood_is_lost_and_told() {
+        for old in ["(scale: 99)", "(scale: 1, scale: 2)"] {
             let new = rewritten(Some(old), &[Setting::Scale]);
             assert_eq!(read_settings(&new.text, &Content::compiled_in()).settings.scale, settings().scale, "{old}");
-            assert_eq!(new.loses, !old.contains("/*"), "{old} → {}", new.text);
+            assert!(new.loses, "{old} → {}", new.text);
         }
         let keys = "(keys: [(command: Dance, keys: [\"g\"])], scale: 2)";
         assert!(rewritten(Some(keys), &[Setting::Keys]).loses);
     }
 
     #[test]
-    fn a_text_of_another_form_is_replaced_by_all_settings() {
-        for old in ["", "nonsense", "(scale: ", "Settings(full_screen: false)", "{\"palette\": \"classic\"}"] {
+    fn a_text_that_is_no_settings_is_replaced_by_all_settings() {
+        for old in ["", "nonsense", "(scale: "] {
             let new = rewritten(Some(old), &[Setting::Scale]);
             assert!(new.loses, "{old}");
             assert_eq!(read_settings(&new.text, &Content::compiled_in()).settings, settings(), "{old} → {}", new.text);
+        }
+    }
+
+    #[test]
+    fn fields_in_another_form_are_kept_in_the_usual_one() {
+        for old in ["Settings(palette: \"classic\")", "{\"palette\": \"classic\"}"] {
+            let new = rewritten(Some(old), &[Setting::Scale]);
+            let lines = "    palette: \"classic\",\n    scale: 1.3,\n";
+            assert_eq!(new, Rewritten { text: format!("{HEAD}(\n{lines})\n"), loses: false }, "{old}");
         }
     }
 }
