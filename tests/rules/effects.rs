@@ -94,6 +94,18 @@ fn an_attack_that_takes_the_player_away_ends_there() {
 }
 
 #[test]
+fn a_gaze_at_a_player_who_falls_is_spent() {
+    let content = changed(&[("monsters.ron", "effects: [Hold]", "effects: [Drop]")]);
+    let mut game = Scenario::with(content, HALL);
+    game.debug("god on");
+    game.debug("lit 3 2 on");
+    game.monster_at('F', Point::new(3, 2), MindState::Hunting, 20);
+    game.monster_at('M', Point::new(6, 2), MindState::Hunting, 50);
+    game.keys("s");
+    assert_eq!(game.state().depth, 2, "a blow of the flytrap drops the player, hit or miss");
+}
+
+#[test]
 fn texts_of_the_data_that_name_themselves_are_shown_as_they_are() {
     let content = changed(&[("terrain.ron", "You wade into shallow water.", "{layer:entering} {nobody}")]);
     let mut game = Scenario::with(content, HALL);

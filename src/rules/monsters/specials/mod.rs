@@ -52,7 +52,7 @@ pub(super) fn that_follow(blow: Blow, content: &Content) -> Vec<IntendedAttack> 
 /// Tries one special attack of a monster and applies its effects in order, as long as the player lives. Each effect is a
 /// system of its own, since what one changes the next may ask for.
 pub(super) fn use_special(world: &mut World, intent: IntendedAttack) -> Result {
-    if *world.resource::<Progress>() != Progress::Playing || world.resource::<Falling>().player {
+    if *world.resource::<Progress>() != Progress::Playing {
         return Ok(());
     }
     let (index, line) = (usize::from(intent.index), intent.line.clone());
