@@ -1,6 +1,9 @@
 //! One sentence for an event that the rules report as several facts.
 
-use super::{names::foe_name, sentences::MessageKind, sentences::sentence};
+use super::{
+    names::foe_name,
+    sentences::{MessageKind, is_reworded, sentence},
+};
 use crate::{
     content::{AttackFact, Content, Fact, GroundFact, ItemAppearance, ItemFact, ItemLabel, MagicFact},
     turn::LogEntry,
@@ -21,16 +24,14 @@ pub(super) struct Joined {
 /// Returns the sentence for the last two or three entries if they are parts of one event.
 pub(super) fn joined(content: &Content, entries: &[&LogEntry]) -> Option<Joined> {
     let (last, before) = entries.split_last()?;
-    // The words that join sentences are those of the program.
-    if entries.iter().rev().take(3).any(|entry| is_reworded(content, &entry.fact)) {
-        return None;
-    }
     let (second, earlier) = before.split_last()?;
     let is_once = |entry: &LogEntry| entry.count == 1;
-    if !is_once(last) {
+    // The words that join sentences are those of the program.
+    let is_own = |entry: &LogEntry| !is_reworded(content, &entry.fact);
+    if !is_once(last) || !is_own(last) || !is_own(second) {
         return None;
     }
-    let first = earlier.last().filter(|_| is_once(second));
+    let first = earlier.last().filter(|first| is_once(second) && is_own(first));
     let of_three = || {
         let (text, kind) = flight(content, &first?.fact, &second.fact)?;
         let whole = with_break(&text, &second.fact, &last.fact)
@@ -46,12 +47,6 @@ pub(super) fn joined(content: &Content, entries: &[&LogEntry]) -> Option<Joined>
     };
     let (text, kind, facts) = of_three().or_else(of_two)?;
     (text.chars().count() <= LONGEST).then_some(Joined { text, kind, facts })
-}
-
-/// Whether the data has another wording for the sentence about a fact.
-fn is_reworded(content: &Content, fact: &Fact) -> bool {
-    let (_, declared) = fact.declared();
-    content.wordings.of(declared) != declared
 }
 
 /// Returns the sentence for an item that was thrown or shot and then struck or missed.

@@ -176,9 +176,16 @@ fn missile(content: &Content, kind: TrapKind) -> &str {
     named.unwrap_or("missile")
 }
 
+/// Whether the data has another wording for the sentence about a fact.
+pub(super) fn is_reworded(content: &Content, fact: &Fact) -> bool {
+    let (_, declared) = fact.declared();
+    content.wordings.of(declared) != declared
+}
+
 /// Returns the sentence for a fact that hurt the player badly, and its message kind, which stands out.
 pub(super) fn hard_blow(content: &Content, fact: &Fact) -> (String, MessageKind) {
     let text = match *fact {
+        _ if is_reworded(content, fact) => sentence(content, fact).0,
         Fact::MonsterHits { monster, damage } => {
             format!("{} hits you hard for {damage} damage!", capitalized(&foe_name(content, monster)))
         }

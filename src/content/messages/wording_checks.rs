@@ -41,7 +41,8 @@ pub(in crate::content) fn check(wordings: &[Wording], report: &mut DataReport) {
                     Some(format!("the sentence has no '{{{name}}}' of which there are one or several, yes or no"))
                 }
                 Piece::Choice { name, one, other } => {
-                    let is_plain = !one.contains('{') && !other.contains(['{', '|']) && wording.contains('|');
+                    let is_plain =
+                        !one.contains('{') && !other.contains(['{', '|']) && wording.contains(&piece.to_string());
                     (!is_plain).then(|| format!("'{{{name}?'… needs two texts without braces: {{{name}?one|other}}"))
                 }
             };

@@ -40,6 +40,9 @@ pub(super) fn begin(
     mut subjects: Subjects,
 ) -> Result<bool> {
     let turns = subjects.roll(subject, turns);
+    if turns == 0 {
+        return Ok(false);
+    }
     if let Cause::Attack(_) = cause {
         // The player learns nothing of a condition that an attack prolongs.
         let begun = subjects.afflict(subject, condition, turns)?.and_then(|begun| begun.fact(condition));

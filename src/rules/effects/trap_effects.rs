@@ -34,7 +34,9 @@ pub(super) fn can_suffer(
     subjects: Subjects,
     falling: Res<Falling>,
 ) -> bool {
+    let is_on = |trap: SprungTrap| subjects.place_of(subject.who).is_ok_and(|place| place == trap.place);
     match cause {
+        Cause::Trap(trap) if subject.is_player() => is_on(trap) && !subjects.log.is_over() && !falling.player,
         _ if subject.is_player() => !subjects.log.is_over() && !falling.player,
         Cause::Trap(trap) => subjects.is_alive_at(subject, trap.place) && !falling.monsters.contains(&subject.who),
         Cause::Item(_) | Cause::Attack(_) | Cause::Machine(_) => {

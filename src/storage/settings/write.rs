@@ -58,7 +58,15 @@ pub fn rewrite(old: Option<&str>, settings: &Settings, changed: &[Setting], cont
     let loses = old
         .map(|old| read_settings(old, content))
         .is_some_and(|reading| !reading.is_legible || reading.refused.iter().any(|refused| changed.contains(refused)));
-    Rewritten { text: format!("{HEAD}(\n{lines})\n"), loses }
+    let text = format!("{HEAD}(\n{lines})\n");
+    // Whatever the old text looked like, the new one must mean what was intended.
+    let again = read_settings(&text, content);
+    let is_meant = again.is_legible && changed.iter().all(|setting| again.settings.agrees(settings, *setting));
+    if is_meant || is_new {
+        Rewritten { text, loses }
+    } else {
+        Rewritten { loses: true, ..rewrite(None, settings, changed, content) }
+    }
 }
 
 /// The text of a setting; `None` for a default.
@@ -156,6 +164,15 @@ mod tests {
             let new = rewritten(Some(old), &[Setting::Scale]);
             assert!(new.loses, "{old}");
             assert_eq!(read_settings(&new.text, &Content::compiled_in()).settings, settings(), "{old} → {}", new.text);
+        }
+    }
+
+    #[test]
+    fn a_text_whose_fields_can_not_be_written_again_is_replaced() {
+        for old in ["{\"my note\": \"x\", \"palette\": \"classic\"}", "(more_below: /* /* in */ out */ 7)"] {
+            let new = rewritten(Some(old), &[Setting::Scale]);
+            let again = read_settings(&new.text, &Content::compiled_in());
+            assert!(new.loses && again.settings.agrees(&settings(), Setting::Scale), "{old} → {}", new.text);
         }
     }
 

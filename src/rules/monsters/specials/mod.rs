@@ -66,13 +66,12 @@ pub(super) fn use_special(world: &mut World, intent: IntendedAttack) -> Result {
     let content = world.resource::<Content>().clone();
     let special = content.monster(attack.kind).ai_profile.specials.get(index);
     let player = player_of(world).ok_or("a monster attacks the player")?;
-    let place = |world: &World| world.get::<Position>(player).map(Position::cell);
-    let here = place(world);
+    let places = |world: &World| [player, attack.monster].map(|who| world.get::<Position>(who).map(Position::cell));
+    let before = places(world);
     for effect in special.into_iter().flat_map(|special| &special.effects) {
-        // An effect may have ended the game or the attacker, or taken the player away.
+        // An effect may have ended the game or the attacker, or taken one of both away.
         let goes_on = *world.resource::<Progress>() == Progress::Playing
-            && world.get_entity(attack.monster).is_ok()
-            && place(world) == here
+            && places(world) == before
             && !world.resource::<Falling>().player;
         if !goes_on {
             break;
