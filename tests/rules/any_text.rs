@@ -19,7 +19,7 @@ use yendor::{
 use crate::trials::trials;
 
 /// Every data file that ships, by its name.
-const FILES: [(&str, &str); 13] = [
+const FILES: [(&str, &str); 14] = [
     ("appearances.ron", include_str!("../../data/appearances.ron")),
     ("bands.ron", include_str!("../../data/bands.ron")),
     ("config.ron", include_str!("../../data/config.ron")),
@@ -27,6 +27,7 @@ const FILES: [(&str, &str); 13] = [
     ("items.ron", include_str!("../../data/items.ron")),
     ("keys.ron", include_str!("../../data/keys.ron")),
     ("gamepad.ron", include_str!("../../data/gamepad.ron")),
+    ("messages.ron", include_str!("../../data/messages.ron")),
     ("monsters.ron", include_str!("../../data/monsters.ron")),
     ("palette.ron", include_str!("../../data/palette.ron")),
     ("set_pieces.ron", include_str!("../../data/set_pieces.ron")),

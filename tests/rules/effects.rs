@@ -5,13 +5,7 @@ use yendor::{
     testing::{Scenario, changed, mistakes_in},
 };
 
-const HALL: &str = "
-##########
-#........#
-#.@1.....#
-#........#
-#...2....#
-##########";
+use crate::traps::HALL;
 
 const OF_THE_BEAR_TRAP: &str = "Grip(tries: \"3\")";
 

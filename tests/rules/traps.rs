@@ -13,7 +13,7 @@ use yendor::{
     testing::{Scenario, content},
 };
 
-const HALL: &str = "
+pub const HALL: &str = "
 ##########
 #........#
 #.@1.....#

@@ -109,7 +109,7 @@ macro_rules! facts {
                 }
             }
 
-            /// Returns its name without that of its group's subject.
+            /// Returns its name with that of its group, without the end for creatures that are not perceived.
             pub(super) fn plain_name(&self) -> &'static str {
                 match self {
                     $(Self::$group(.., fact) => fact.plain_name(),)*

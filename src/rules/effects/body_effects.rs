@@ -43,16 +43,9 @@ pub(super) fn begin(
     if turns == 0 {
         return Ok(false);
     }
-    if let Cause::Attack(_) = cause {
-        // The player learns nothing of a condition that an attack prolongs.
-        let begun = subjects.afflict(subject, condition, turns)?.and_then(|begun| begun.fact(condition));
-        let is_told = begun.is_some();
-        if let Some(fact) = begun {
-            subjects.log.tell(fact);
-        }
-        return Ok(is_told);
-    }
-    suffer(&mut subjects, subject, condition, turns)
+    // The player learns nothing of a condition that an attack prolongs.
+    let tells_longer = !matches!(cause, Cause::Attack(_));
+    suffer(&mut subjects, subject, condition, turns, tells_longer)
 }
 
 /// Ends a condition.
@@ -64,7 +57,7 @@ pub(super) fn end(In((subject, condition)): In<(Subject, Condition)>, mut subjec
 pub(super) fn hasten(In((subject, turns, faint)): In<(Subject, Dice, Dice)>, mut subjects: Subjects) -> Result<bool> {
     if !subjects.conditions(subject)?.end(Condition::Hasted) {
         let turns = subjects.roll(subject, turns);
-        return suffer(&mut subjects, subject, Condition::Hasted, turns);
+        return suffer(&mut subjects, subject, Condition::Hasted, turns, true);
     }
     let turns = subjects.roll(subject, faint);
     let seen = subjects.tell(subject, Fact::Magic(MagicFact::Exhausted), |monster| {
@@ -76,10 +69,18 @@ pub(super) fn hasten(In((subject, turns, faint)): In<(Subject, Dice, Dice)>, mut
     Ok(seen)
 }
 
-/// Begins a condition and reports the outcome to the player. Returns whether anything was reported.
-fn suffer(subjects: &mut Subjects<'_, '_>, subject: Subject, condition: Condition, turns: u32) -> Result<bool> {
+/// Begins a condition and reports the outcome to the player, that it lasts longer only if asked to. Returns whether anything
+/// was reported.
+fn suffer(
+    subjects: &mut Subjects<'_, '_>,
+    subject: Subject,
+    condition: Condition,
+    turns: u32,
+    tells_longer: bool,
+) -> Result<bool> {
     Ok(match subjects.afflict(subject, condition, turns)? {
         None => false,
+        Some(ConditionStart::Prolonged) if !tells_longer => false,
         Some(ConditionStart::Started) => subjects.tell(subject, Fact::ConditionBegins { condition }, |monster| {
             Some(Fact::MonsterConditionBegins { monster, condition })
         }),

@@ -30,15 +30,12 @@ pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
     let mut seen = false;
     let told = world.resource::<MessageLog>().written();
     for effect in content.item(used.kind).effects() {
-        // An effect may have ended the game.
-        if *world.resource::<Progress>() == Progress::Playing {
-            // An effect may have taken the creature away.
-            if world.get::<Position>(used.subject).is_none() {
-                break;
-            }
-            let subject = Subject::of(world, used.subject)?;
-            seen |= carry_out(world, effect, Cause::Item(*used), subject)?;
+        // An effect may have taken the creature away.
+        if world.get::<Position>(used.subject).is_none() {
+            break;
         }
+        let subject = Subject::of(world, used.subject)?;
+        seen |= carry_out(world, effect, Cause::Item(*used), subject)?;
     }
     if *world.resource::<Progress>() == Progress::Playing {
         world.run_now_with::<_, (), _, _>(learn, (*used, seen, told))?;
@@ -60,8 +57,8 @@ fn learn(In((used, seen, told)): In<(Use, bool, u64)>, mut user: ItemUser, playe
     user.lore.note_use(used.kind);
 }
 
-/// Carries out an effect on a creature, or on the place where it is, unless the creature is dead or gone. Returns whether the
-/// player noticed it; of an effect on a room, whether there was anything that it changed.
+/// Carries out an effect on a creature, or on the place where it is, unless the game is over or the creature dead or gone.
+/// Returns whether the player noticed it; of an effect on a room, whether there was anything that it changed.
 ///
 /// # Errors
 /// Returns an error if there is not exactly one player and one current level, or if the effect can't have this cause.

@@ -95,11 +95,9 @@ impl<'s> Subjects<'_, 's> {
         self.player.1.sees(place)
     }
 
-    /// Whether the subject lives and is in a cell.
-    pub(crate) fn is_alive_at(&self, subject: Subject, place: Point) -> bool {
-        self.creatures
-            .get(subject.who)
-            .is_ok_and(|creature| !creature.body.health.is_spent() && creature.place.cell() == place)
+    /// Whether the subject lives and has a place.
+    pub(crate) fn is_alive(&self, subject: Subject) -> bool {
+        self.creatures.get(subject.who).is_ok_and(|creature| !creature.body.health.is_spent())
     }
 
     /// Rolls a saving throw of the subject, a monster's at the level of its kind; rings help only the player's saves.

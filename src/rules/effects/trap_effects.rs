@@ -28,21 +28,17 @@ use crate::{
     world::level::{CurrentDepth, Falling, Liquid, Noise, NoiseSpread, Noises, OnLevel, Position, Structure, Terrain},
 };
 
-/// Whether a cause can still affect a creature: not if the creature is dead or gone, or has left the place of the trap.
+/// Whether a cause can still affect a creature: not after the end of the game, nor if the creature is dead or gone, or has left
+/// the place of the trap.
 pub(super) fn can_suffer(
     In((cause, subject)): In<(Cause, Subject)>,
     subjects: Subjects,
     falling: Res<Falling>,
 ) -> bool {
-    let is_on = |trap: SprungTrap| subjects.place_of(subject.who).is_ok_and(|place| place == trap.place);
-    match cause {
-        Cause::Trap(trap) if subject.is_player() => is_on(trap) && !subjects.log.is_over() && !falling.player,
-        _ if subject.is_player() => !subjects.log.is_over() && !falling.player,
-        Cause::Trap(trap) => subjects.is_alive_at(subject, trap.place) && !falling.monsters.contains(&subject.who),
-        Cause::Item(_) | Cause::Attack(_) | Cause::Machine(_) => {
-            subjects.place_of(subject.who).is_ok_and(|place| subjects.is_alive_at(subject, place))
-        }
-    }
+    let Ok(here) = subjects.place_of(subject.who) else { return false };
+    let has_left = matches!(cause, Cause::Trap(trap) if trap.place != here);
+    let is_there = if subject.is_player() { !falling.player } else { subjects.is_alive(subject) };
+    is_there && !has_left && !subjects.log.is_over()
 }
 
 /// Drops a creature to the level below before the rest of the turn, if there is one. Until then a monster has no place; only

@@ -21,7 +21,7 @@ use crate::{
         effects::{Cause, Sparks, Subject, carry_out, ignite},
     },
     turn::{OneShot, Progress},
-    world::level::{Falling, Position},
+    world::level::Position,
 };
 
 pub(crate) use attempt::LandedAttack;
@@ -69,11 +69,8 @@ pub(super) fn use_special(world: &mut World, intent: IntendedAttack) -> Result {
     let places = |world: &World| [player, attack.monster].map(|who| world.get::<Position>(who).map(Position::cell));
     let before = places(world);
     for effect in special.into_iter().flat_map(|special| &special.effects) {
-        // An effect may have ended the game or the attacker, or taken one of both away.
-        let goes_on = *world.resource::<Progress>() == Progress::Playing
-            && places(world) == before
-            && !world.resource::<Falling>().player;
-        if !goes_on {
+        // An effect may have taken the player or the attacker away.
+        if places(world) != before {
             break;
         }
         carry_out(world, effect, Cause::Attack(attack), Subject::struck(player))?;
