@@ -4,19 +4,23 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Habitat, PlacementChoice,
+    DataReport, Habitat, Lines, MonsterDefinition, MonsterId, PlacementChoice,
     ranges::{DEPTHS, LASTING, WEIGHTS, choice},
     read::{read_with_serde, record},
+    source::MONSTERS,
 };
 use crate::base::random::Dice;
+
+/// The greatest number of groups that follow a leader (`docs/rules.md#bands`).
+const MOST_FOLLOWER_GROUPS: usize = 5;
 
 record! {
     /// A band: a leader, and up to five groups that follow it.
     pub struct Band {
         /// The name by which entries of spawn tables refer to it; may be left out for a band written in an entry.
         pub name: Option<String>,
-        /// The leader: the name of a monster.
-        pub leader: String,
+        /// The leader.
+        pub leader: MonsterId,
         /// How the leader is placed within the ground that was found; in its middle if left out.
         pub leader_placement: Option<PlacementChoice>,
         /// The groups that follow the leader.
@@ -31,23 +35,23 @@ record! {
         /// The side of the square of free ground that it needs, in cells; 3 if left out.
         pub space: Option<u32> = 1..=50,
         /// The kind of place it needs; anywhere if left out.
-        pub habitat: Option<Habitat>,
+        pub habitat: Habitat [or Habitat::ANYWHERE],
         /// Its other properties.
-        pub flags: Option<Vec<BandFlag>>,
+        pub flags: Vec<BandFlag> [or Vec::new()],
         /// Whether all wake when one does; true if left out.
-        pub shares_waking: Option<bool>,
+        pub shares_waking: bool [or true],
         /// Whether wandering members stay near their leader; true if left out.
         pub follows: Option<bool>,
         /// What the others do when the leader dies; they fight on if left out.
-        pub leader_dies: Option<LeaderDeath>,
+        pub leader_dies: LeaderDeath [or LeaderDeath::FightOn],
     }
 }
 
 record! {
     /// A group that follows a band's leader.
     pub struct FollowerGroup {
-        /// The name of a monster.
-        pub creature: String,
+        /// The kind of monster.
+        pub creature: MonsterId,
         /// The number of monsters.
         pub count: Dice = 0..=100,
         /// How they are placed relative to the leader; around it if left out.
@@ -94,17 +98,96 @@ read_with_serde!(BandFlag, LeaderDeath);
 impl Band {
     /// Returns whether the band has a flag.
     pub fn is(&self, flag: BandFlag) -> bool {
-        self.flags.iter().flatten().any(|other| *other == flag)
+        self.flags.contains(&flag)
+    }
+
+    /// Returns the kinds of its members, beginning with the leader's.
+    pub fn kinds(&self) -> impl Iterator<Item = MonsterId> {
+        std::iter::once(self.leader).chain(self.followers.iter().map(|group| group.creature))
     }
 
     /// Returns how its members act together.
     pub fn orders(&self) -> BandOrders {
-        let usual = BandOrders::default();
         BandOrders {
-            shares_waking: self.shares_waking.unwrap_or(usual.shares_waking),
-            follows: self.follows.unwrap_or(usual.follows),
-            leader_dies: self.leader_dies.unwrap_or(usual.leader_dies),
+            shares_waking: self.shares_waking,
+            follows: self.follows.unwrap_or(true),
+            leader_dies: self.leader_dies,
         }
+    }
+
+    /// Reports every invalid value.
+    pub(super) fn check(&self, monsters: &[MonsterDefinition], depths: u32, report: &mut DataReport) {
+        let lines = &self.lines;
+        if self.followers.len() > MOST_FOLLOWER_GROUPS {
+            report.mistake_in(
+                lines,
+                "followers",
+                format!("a band can have at most {MOST_FOLLOWER_GROUPS} groups of followers"),
+            );
+        }
+        if self.is(BandFlag::Asleep) && self.is(BandFlag::Awake) {
+            report.mistake_in(lines, "flags", "a band can be Asleep or Awake, not both");
+        }
+        // A sleep chance that could not be read has been reported already.
+        if self.is(BandFlag::Asleep) && !report.has_unread(MONSTERS, "sleep_chance") {
+            let mut members = self.kinds().filter_map(|kind| monsters.get(usize::from(kind.0)));
+            if let Some(kind) = members.find(|kind| kind.never_sleeps()) {
+                let name = &kind.name;
+                report.mistake_in(
+                    lines,
+                    "flags",
+                    format!("{name} is never asleep at first, so a band that includes it can't be Asleep"),
+                );
+            } else if self.followers.is_empty() {
+                report.mistake_in(
+                    lines,
+                    "flags",
+                    "a band without followers can't be Asleep; a single monster sleeps by its own sleep_chance",
+                );
+            }
+        }
+        if let Some(wrong) = self.leader_dies.wrong_number() {
+            report.mistake_in(lines, "leader_dies", wrong);
+        }
+        check_depths(lines, (self.min_depth, self.max_depth), depths, report);
+    }
+}
+
+/// Reports every invalid band.
+pub(super) fn check(bands: &[Band], monsters: &[MonsterDefinition], depths: u32, report: &mut DataReport) {
+    for (index, band) in bands.iter().enumerate() {
+        let Some(name) = &band.name else {
+            report.mistake_in(&band.lines, "name", "the field 'name' is missing");
+            continue;
+        };
+        report.within(name, |report| {
+            if bands.iter().take(index).any(|earlier| earlier.name == band.name) {
+                report.mistake_in(&band.lines, "name", "a band with this name is defined already");
+            }
+            if monsters.iter().any(|monster| monster.name == *name) {
+                report.mistake_in(&band.lines, "name", "this is the name of a monster");
+            }
+            band.check(monsters, depths, report);
+        });
+    }
+}
+
+/// Reports a first and a last depth between which there is none.
+pub(super) fn check_depths(
+    lines: &Lines,
+    (first, last): (Option<u32>, Option<u32>),
+    depths: u32,
+    report: &mut DataReport,
+) {
+    let mut wrong = |field, reason: String| report.mistake_in(lines, field, reason);
+    match (first, last) {
+        (Some(first), Some(last)) if first > last => {
+            wrong("min_depth", format!("min_depth {first} is deeper than max_depth {last}"));
+        }
+        (Some(first), None) if first > depths => {
+            wrong("min_depth", format!("must be at most {depths}, the last depth"));
+        }
+        _ => {}
     }
 }
 

@@ -10,7 +10,8 @@ use super::{
 
 record! {
     /// A kind of place (`docs/rules.md#spawn-tables`). A place matches if all given conditions hold.
-    pub struct Habitat {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Habitat without lines {
         /// The kind of ground.
         pub ground: Option<GroundKind>,
         /// The purpose of the room.
@@ -22,7 +23,31 @@ record! {
         /// The dressing of the cell.
         pub dressing: Option<Dressing>,
         /// Whether the place must be far from the stairs by which the player arrives.
-        pub far_from_stairs: Option<bool>,
+        pub far_from_stairs: bool [or false],
+    }
+}
+
+impl Habitat {
+    /// Every place.
+    pub const ANYWHERE: Self =
+        Self { ground: None, purpose: None, liquid: None, near_liquid: None, dressing: None, far_from_stairs: false };
+
+    /// Returns whether every place matches.
+    pub fn is_anywhere(&self) -> bool {
+        *self == Self::ANYWHERE
+    }
+
+    /// Combines two kinds of places: each condition of this one, or that of `other` where this one has none.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self {
+            ground: self.ground.or(other.ground),
+            purpose: self.purpose.or(other.purpose),
+            liquid: self.liquid.or(other.liquid),
+            near_liquid: self.near_liquid.or(other.near_liquid),
+            dressing: self.dressing.or(other.dressing),
+            far_from_stairs: self.far_from_stairs || other.far_from_stairs,
+        }
     }
 }
 
@@ -132,7 +157,8 @@ impl ReadData for PlacementChoice {
         }
         let mut fields = Fields::of(node, report)?;
         let kind = fields.take::<PlacementKind>("name", report);
-        let distance = fields.take_within::<Option<(u32, u32)>>("distance", &(0..=MOST_DISTANCE), report);
+        let distance = fields.take::<Option<(u32, u32)>>("distance", report);
+        fields.check_range("distance", distance.as_ref(), &(0..=MOST_DISTANCE), report);
         let pattern = fields.take::<Option<Pattern>>("pattern", report);
         fields.finish(&["name", "distance", "pattern"], report);
         let (kind, distance, pattern) = (kind?, distance?, pattern?);

@@ -1,13 +1,15 @@
 //! The kinds of items: the families, each with its own sign on the map.
 
 use serde::{Deserialize, Serialize};
-use strum::{EnumString, VariantArray};
+use strum::{Display, EnumString, VariantArray};
 
 use super::read::read_with_serde;
 use crate::base::variants;
 
 /// The kinds (families) of items, each with its own sign on the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, EnumString, VariantArray)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Display, EnumString, VariantArray,
+)]
 #[strum(serialize_all = "lowercase")]
 #[expect(missing_docs, reason = "plain English nouns")]
 pub enum ItemKind {

@@ -3,20 +3,13 @@
 use std::fmt;
 
 use super::{
-    Appearances, Band, Binding, Config, Content, DataReport, DataSource, Dungeon, GamepadButtons, ItemDefinition,
-    ItemId, ItemKind, Mistake, MonsterDefinition, Palette, SetPieceTable, SpawnTables, Spawning, TerrainTable,
-    TrapRules, Wordings,
-    band_checks::{KnownNames, check_bands},
-    gamepad, item_checks, keys,
-    messages::{self, Wording},
-    monsters,
-    names::position,
-    palette,
+    Content, DataReport, DataSource, Mistake, bands, gamepad, item_checks, keys, messages, monsters, palette,
     source::{
         APPEARANCES, BANDS, CONFIG, DUNGEON, GAMEPAD, ITEMS, KEYS, MESSAGES, MONSTERS, PALETTE, SET_PIECES,
-        SPAWN_TABLES, TERRAIN, TRAPS, read_file,
+        SPAWN_TABLES, TERRAIN, TRAPS,
     },
-    tables::ContentTables,
+    spawn_entries::EntryTables,
+    tables::FilesRead,
 };
 
 /// The error for invalid data: all mistakes in it.
@@ -68,127 +61,11 @@ impl Content {
     pub fn load_with(source: &DataSource, generators: Option<&[&str]>) -> Result<Self, DataError> {
         let mut report = DataReport::default();
         source.check(&mut report);
-        let config: Option<Config> = read_file(source, CONFIG, &mut report);
-        let dungeon: Option<Dungeon> = read_file(source, DUNGEON, &mut report);
-        let monsters: Option<Vec<MonsterDefinition>> = read_file(source, MONSTERS, &mut report);
-        let items: Option<Vec<ItemDefinition>> = read_file(source, ITEMS, &mut report);
-        let appearances: Option<Appearances> = read_file(source, APPEARANCES, &mut report);
-        let wordings: Option<Vec<Wording>> = read_file(source, MESSAGES, &mut report);
-        let palettes: Option<Vec<Palette>> = read_file(source, PALETTE, &mut report);
-        let bindings: Option<Vec<Binding>> = read_file(source, KEYS, &mut report);
-        let gamepad: Option<GamepadButtons> = read_file(source, GAMEPAD, &mut report);
-        let terrain: Option<TerrainTable> = read_file(source, TERRAIN, &mut report);
-        let traps: Option<TrapRules> = read_file(source, TRAPS, &mut report);
-        let bands: Option<Vec<Band>> = read_file(source, BANDS, &mut report);
-        let spawn_tables: Option<SpawnTables> = read_file(source, SPAWN_TABLES, &mut report);
-        let set_pieces: Option<SetPieceTable> = read_file(source, SET_PIECES, &mut report);
-
-        // Checks that need a file that could not be read are skipped.
-        let depths = dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths);
-        if let (Some(config), Some(items), Some(palettes)) = (&config, &items, &palettes) {
-            let palette_names: Vec<String> = palettes.iter().map(|palette| palette.name.clone()).collect();
-            report.enter_file(CONFIG);
-            config.check(items, &palette_names, &mut report);
-        }
-        if let (Some(dungeon), Some(items)) = (&dungeon, &items) {
-            report.enter_file(DUNGEON);
-            dungeon.check(items, &mut report);
-        }
-        if let (Some(dungeon), Some(generators)) = (&dungeon, generators) {
-            report.enter_file(DUNGEON);
-            dungeon.check_names(generators, &mut report);
-        }
-        if let Some(monsters) = &monsters {
-            report.enter_file(MONSTERS);
-            monsters::check(monsters, depths, terrain.as_ref(), &mut report);
-        }
-        if let Some(items) = &items {
-            report.enter_file(ITEMS);
-            item_checks::check(items, &mut report);
-        }
-        if let (Some(appearances), Some(items)) = (&appearances, &items) {
-            report.enter_file(APPEARANCES);
-            appearances.check(items, &mut report);
-        }
-        if let Some(wordings) = &wordings {
-            report.enter_file(MESSAGES);
-            messages::check(wordings, &mut report);
-        }
-        if let Some(palettes) = &palettes {
-            report.enter_file(PALETTE);
-            palette::check(palettes, &mut report);
-        }
-        if let Some(bindings) = &bindings {
-            report.enter_file(KEYS);
-            keys::check(bindings, &mut report);
-        }
-        if let Some(gamepad) = &gamepad {
-            report.enter_file(GAMEPAD);
-            gamepad::check(gamepad, &mut report);
-        }
-        if let Some(terrain) = &terrain {
-            report.enter_file(TERRAIN);
-            terrain.check(depths, &mut report);
-        }
-        if let (Some(traps), Some(items)) = (&traps, &items) {
-            report.enter_file(TRAPS);
-            traps.check(items, depths, &mut report);
-        }
-
-        if let (Some(monsters), Some(items), Some(bands), Some(dungeon)) = (&monsters, &items, &bands, &dungeon) {
-            let has_locks = dungeon.door_types.locked.parts() > 0;
-            let known = KnownNames { monsters, items, bands, depths, has_locks };
-            report.enter_file(BANDS);
-            check_bands(bands, &known, &mut report);
-            if let Some(spawn_tables) = &spawn_tables {
-                report.enter_file(SPAWN_TABLES);
-                spawn_tables.check(&known, &mut report);
-            }
-        }
-
-        if let (Some(set_pieces), Some(monsters), Some(bands), Some(terrain)) =
-            (&set_pieces, &monsters, &bands, &terrain)
-        {
-            report.enter_file(SET_PIECES);
-            set_pieces.check((monsters, bands, terrain), depths, &mut report);
-        }
-
+        let files = FilesRead::of(source, &mut report);
+        check(&files, generators, &mut report);
         // If there were mistakes, the tables contain placeholder values, which only serve the checks.
-        let is_sound = report.count() == 0;
-        let tables = (|| {
-            if !is_sound {
-                return None;
-            }
-            let (items, appearances) = (items?, appearances?);
-            let (terrain, traps, set_pieces) = (terrain?, traps?, set_pieces?);
-            let (dungeon, monsters, bands, spawn_tables) = (dungeon?, monsters?, bands?, spawn_tables?);
-            let spawning = Spawning::of(&spawn_tables, &bands, (&monsters, &items), depths);
-            let only = |kind| position(items.iter().position(|item| item.kind == kind)?).map(ItemId);
-            let (gold, amulet) = (only(ItemKind::Gold)?, only(ItemKind::Amulet)?);
-            let (config, palettes, bindings, gamepad) = (config?, palettes?, bindings?, gamepad?);
-            let wordings = Wordings(wordings?);
-            Some(ContentTables {
-                config,
-                dungeon,
-                monsters,
-                items,
-                appearances,
-                wordings,
-                palettes,
-                traps,
-                bindings,
-                gamepad,
-                terrain,
-                spawn_tables,
-                set_pieces,
-                bands,
-                spawning,
-                gold,
-                amulet,
-            })
-        })();
+        let tables = if report.count() == 0 { files.complete() } else { None };
         tables
-            .filter(|_| report.count() == 0)
             .map(|tables| Self::new(tables, source))
             .ok_or_else(|| DataError { more: report.more(), mistakes: report.into_mistakes() })
     }
@@ -200,6 +77,43 @@ impl Content {
     pub fn compiled_in() -> Self {
         Self::load(&DataSource::default()).expect("a test proves that the compiled-in data files are valid")
     }
+}
+
+/// Checks a file, unless one that the check needs could not be read.
+macro_rules! check {
+    ($files:ident, $report:ident, $file:ident: $($needed:ident),+ => $check:expr) => {
+        if let ($(Some($needed),)+) = ($(&$files.$needed,)+) {
+            $report.enter_file($file);
+            $check;
+        }
+    };
+}
+
+/// Reports the values that are wrong beside others, file by file; `generators` are the names allowed in `dungeon.ron`.
+fn check(files: &FilesRead, generators: Option<&[&str]>, report: &mut DataReport) {
+    let depths = files.dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths);
+    check!(files, report, CONFIG: config, items, palettes => config.check(items, palettes, report));
+    check!(files, report, DUNGEON: dungeon, items => dungeon.check(items, report));
+    if let Some(generators) = generators {
+        check!(files, report, DUNGEON: dungeon => dungeon.check_names(generators, report));
+    }
+    check!(files, report, MONSTERS: monsters => monsters::check(monsters, depths, files.terrain.as_ref(), report));
+    check!(files, report, ITEMS: items => item_checks::check(items, report));
+    check!(files, report, APPEARANCES: appearances, items => appearances.check(items, report));
+    check!(files, report, MESSAGES: wordings => messages::check(wordings, report));
+    check!(files, report, PALETTE: palettes => palette::check(palettes, report));
+    check!(files, report, KEYS: bindings => keys::check(bindings, report));
+    check!(files, report, GAMEPAD: gamepad => gamepad::check(gamepad, report));
+    check!(files, report, TERRAIN: terrain => terrain.check(depths, report));
+    check!(files, report, TRAPS: traps, items => traps.check(items, depths, report));
+    check!(files, report, BANDS: bands, monsters => bands::check(bands, monsters, depths, report));
+    check!(files, report, SPAWN_TABLES: spawn_tables, monsters, items, bands, dungeon => {
+        let has_locks = dungeon.door_types.locked.parts() > 0;
+        spawn_tables.check(&EntryTables { monsters, items, bands }, (depths, has_locks), report);
+    });
+    check!(files, report, SET_PIECES: set_pieces, monsters, terrain => {
+        set_pieces.check((monsters, terrain), depths, report);
+    });
 }
 
 #[cfg(test)]

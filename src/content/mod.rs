@@ -6,14 +6,12 @@
 
 mod appearances;
 mod article;
-mod band_checks;
 mod bands;
 mod conditions;
 mod config;
 mod dressings;
 mod dungeon;
 mod effects;
-mod entry_checks;
 mod flags;
 mod gamepad;
 mod generator_choice;
@@ -44,10 +42,8 @@ mod set_piece_checks;
 mod set_pieces;
 mod shading;
 mod source;
-mod spawn_checks;
-mod spawn_names;
+mod spawn_entries;
 mod spawn_tables;
-mod spawning;
 mod specials;
 mod tables;
 mod terrain;
@@ -95,7 +91,7 @@ pub use messages::{
 pub(crate) use messages::{Part, Piece, pieces};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, Loot, MonsterDefinition, MonsterFlag, Sense};
 pub(crate) use names::nearest_name;
-pub use names::{ItemId, MonsterId};
+pub use names::{BandId, ItemId, MonsterId};
 pub use newer::Changes;
 pub(crate) use node::RonNode;
 pub(crate) use numbers::has_usable_numbers;
@@ -111,11 +107,11 @@ pub use set_pieces::{
 };
 pub use shading::Shading;
 pub use source::DataSource;
+pub use spawn_entries::{EntrySubject, SpawnEntry, StrategyKind};
 pub use spawn_tables::{
-    Hoard, OtherVault, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables,
-    StrategyKind, Supply, SupplyRule, TreasureRoom,
+    Hoard, OtherVault, PoolKind, PoolShare, Quality, RoomHoards, SpawnPool, SpawnRules, SpawnTable, SpawnTables,
+    Supply, SupplyRule, TreasureRoom,
 };
-pub use spawning::{BandKind, EntryPool, EntrySubject, Followers, PoolEntry, Spawning, Surroundings, Table};
 pub(crate) use specials::fill_in;
 pub use specials::{Recharge, SaveAgainst, SpecialAttack, Trigger};
 pub use tables::ContentTables;

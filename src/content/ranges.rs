@@ -63,21 +63,19 @@ pub(super) fn field_outside<T: Bounded>(name: &str, value: &T, range: &RangeIncl
 }
 
 impl Fields<'_> {
-    /// Reads the field `name`, whose numbers must lie in a range. A value outside is reported once, and then counts as
+    /// Checks that the numbers of the field `name` lie in a range. A value outside is reported once, and then counts as
     /// unread.
-    pub(crate) fn take_within<T: ReadData + Bounded>(
-        &mut self,
+    pub(crate) fn check_range<T: Bounded>(
+        &self,
         name: &str,
+        value: Option<&T>,
         range: &RangeInclusive<T::Number>,
         report: &mut DataReport,
-    ) -> Option<T> {
-        let line = self.lines().of(name);
-        let value: T = self.take(name, report)?;
-        if let Some(wrong) = outside(&value, range) {
+    ) {
+        if let Some(wrong) = value.and_then(|value| outside(value, range)) {
             report.mistake_in(self.lines(), name, wrong);
-            report.note_unread(line, name);
+            report.note_unread(self.lines().of(name), name);
         }
-        Some(value)
     }
 }
 

@@ -94,7 +94,7 @@ impl ReadData for Dice {
     }
 
     fn stand_in() -> Option<Self> {
-        Some(Self { count: 0, sides: 0, bonus: 1 })
+        Some(Self::ONE)
     }
 }
 
@@ -175,8 +175,12 @@ impl<'source> Fields<'source> {
 
     /// Reads the field `name`. A missing field is a mistake unless its type can be left out.
     pub(crate) fn take<T: ReadData>(&mut self, name: &str, report: &mut DataReport) -> Option<T> {
+        self.take_or(name, T::left_out(), report)
+    }
+
+    /// Reads the field `name`, which has a value if it is left out. A missing field without one is a mistake.
+    pub(crate) fn take_or<T: ReadData>(&mut self, name: &str, value: Option<T>, report: &mut DataReport) -> Option<T> {
         let Some(node) = self.remove(name) else {
-            let value = T::left_out();
             if value.is_none() {
                 report.mistake(self.record, format!("the field '{name}' is missing"));
                 report.note_unread(self.record.line(), name);
@@ -184,12 +188,12 @@ impl<'source> Fields<'source> {
             return value.or_else(T::stand_in);
         };
         report.enter(name);
-        let value = T::read(node, report);
+        let read = T::read(node, report);
         report.leave();
-        if value.is_none() {
+        if read.is_none() {
             report.note_unread(node.line(), name);
         }
-        value.or_else(T::stand_in)
+        read.or(value).or_else(T::stand_in)
     }
 
     fn remove(&mut self, name: &str) -> Option<RonNode<'source>> {
@@ -216,19 +220,58 @@ pub(super) fn plain_name(field: &'static str) -> &'static str {
     field.trim_start_matches("r#")
 }
 
-/// Defines a record of a data file: the struct, and its reading field by field. A field of numbers names the range in
-/// which they must lie, as in `pub hp: Dice = 1..=100`. Mistakes name a record by its field `name`, if it has one.
+/// Defines a record of a data file: the struct, and its reading field by field. A field may have a value if it is left
+/// out, in brackets, and a field of numbers a range in which they must lie, as in `pub cost: u32 [or 1] = 1..=100`.
+/// Mistakes name a record by its field `name`, or `id`, if it has one. A record `without lines` does not keep the lines
+/// of its fields.
 macro_rules! record {
-    (@take $fields:ident, $report:ident, $field:ident, $type:ty) => {
-        $fields.take::<$type>($crate::content::read::plain_name(stringify!($field)), $report)
+    (@take $fields:ident, $report:ident, $field:ident, $type:ty, [$($default:expr)?], [$($range:expr)?]) => {{
+        let name = $crate::content::read::plain_name(stringify!($field));
+        let value = $crate::content::read::record!(@value $fields, $report, name, $type, $($default)?);
+        $($fields.check_range(name, value.as_ref(), &$range, $report);)?
+        value
+    }};
+    (@value $fields:ident, $report:ident, $name:ident, $type:ty,) => {
+        $fields.take::<$type>($name, $report)
     };
-    (@take $fields:ident, $report:ident, $field:ident, $type:ty, $range:expr) => {
-        $fields.take_within::<$type>($crate::content::read::plain_name(stringify!($field)), &$range, $report)
+    (@value $fields:ident, $report:ident, $name:ident, $type:ty, $default:expr) => {
+        $fields.take_or::<$type>($name, Some($default), $report)
+    };
+    (@read $record:ident, $(($field:ident, $type:ty, $default:tt, $range:tt))*, $($lines:ident)?) => {
+        impl $crate::content::ReadData for $record {
+            fn read(node: $crate::content::RonNode<'_>, report: &mut $crate::content::DataReport) -> Option<Self> {
+                let mut fields = $crate::content::Fields::of(node, report)?;
+                let label = fields.label("name").or_else(|| fields.label("id"));
+                if let Some(label) = &label {
+                    report.enter(label);
+                }
+                $(let $field = $crate::content::read::record!(@take fields, report, $field, $type, $default, $range);)*
+                let known = [$($crate::content::read::plain_name(stringify!($field))),*];
+                let _lines = fields.finish(&known, report);
+                if label.is_some() {
+                    report.leave();
+                }
+                Some(Self { $($field: $field?,)* $($lines: _lines)? })
+            }
+        }
+    };
+    (
+        $(#[$attribute:meta])*
+        pub struct $record:ident without lines {
+            $($(#[$field_attribute:meta])* pub $field:ident: $type:ty $([or $default:expr])? $(= $range:expr)?,)*
+        }
+    ) => {
+        $(#[$attribute])*
+        pub struct $record {
+            $($(#[$field_attribute])* pub $field: $type,)*
+        }
+
+        $crate::content::read::record!(@read $record, $(($field, $type, [$($default)?], [$($range)?]))*,);
     };
     (
         $(#[$attribute:meta])*
         pub struct $record:ident {
-            $($(#[$field_attribute:meta])* pub $field:ident: $type:ty $(= $range:expr)?,)*
+            $($(#[$field_attribute:meta])* pub $field:ident: $type:ty $([or $default:expr])? $(= $range:expr)?,)*
         }
     ) => {
         $(#[$attribute])*
@@ -239,22 +282,7 @@ macro_rules! record {
             pub lines: $crate::content::Lines,
         }
 
-        impl $crate::content::ReadData for $record {
-            fn read(node: $crate::content::RonNode<'_>, report: &mut $crate::content::DataReport) -> Option<Self> {
-                let mut fields = $crate::content::Fields::of(node, report)?;
-                let label = fields.label("name");
-                if let Some(label) = &label {
-                    report.enter(label);
-                }
-                $(let $field = $crate::content::read::record!(@take fields, report, $field, $type $(, $range)?);)*
-                let known = [$($crate::content::read::plain_name(stringify!($field))),*];
-                let lines = fields.finish(&known, report);
-                if label.is_some() {
-                    report.leave();
-                }
-                Some(Self { $($field: $field?,)* lines })
-            }
-        }
+        $crate::content::read::record!(@read $record, $(($field, $type, [$($default)?], [$($range)?]))*, lines);
     };
 }
 pub(super) use record;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::names::KnownNames;
+
 /// One mistake in a data file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
@@ -52,6 +54,8 @@ pub(crate) struct DataReport {
     more: usize,
     /// File, line and name of each field that could not be read. Its placeholder value must cause no further mistakes.
     unread: Vec<(String, usize, String)>,
+    /// The names that a file can refer to.
+    pub(super) known: KnownNames,
 }
 
 impl DataReport {

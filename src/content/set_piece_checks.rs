@@ -1,8 +1,8 @@
 //! Checks that set pieces can be built with the values of `set_pieces.ron`.
 
 use super::{
-    Band, DataReport, Effect, LayerKind, Machine, MonsterDefinition, RoomPart, RoomPurpose, SetOffBy, SetPiece,
-    SetPieceTable, TerrainTable, band_checks::unknown_monster, effects::EffectSource, names::nearest,
+    DataReport, Effect, LayerKind, Machine, MonsterDefinition, RoomPart, RoomPurpose, SetOffBy, SetPiece,
+    SetPieceTable, TerrainTable, effects::EffectSource,
 };
 
 /// The greatest number of set pieces on a level.
@@ -12,7 +12,7 @@ impl SetPieceTable {
     /// Reports every value with which no set piece can be built.
     pub(super) fn check(
         &self,
-        (monsters, bands, terrain): (&[MonsterDefinition], &[Band], &TerrainTable),
+        (monsters, terrain): (&[MonsterDefinition], &TerrainTable),
         depths: u32,
         report: &mut DataReport,
     ) {
@@ -26,7 +26,7 @@ impl SetPieceTable {
                     if is_known {
                         report.mistake_in(&piece.lines, "name", "is the name of another set piece already");
                     }
-                    piece.check((monsters, bands, terrain), depths, report);
+                    piece.check((monsters, terrain), depths, report);
                 });
             }
         });
@@ -34,12 +34,7 @@ impl SetPieceTable {
 }
 
 impl SetPiece {
-    fn check(
-        &self,
-        (monsters, bands, terrain): (&[MonsterDefinition], &[Band], &TerrainTable),
-        depths: u32,
-        report: &mut DataReport,
-    ) {
+    fn check(&self, (monsters, terrain): (&[MonsterDefinition], &TerrainTable), depths: u32, report: &mut DataReport) {
         let lines = &self.lines;
         let mut require = |field: &str, holds: bool, reason: &str| {
             if !holds {
@@ -92,24 +87,21 @@ impl SetPiece {
             }
         }
         if let Some(machine) = &self.machine {
-            machine.check(self, monsters, report);
+            machine.check(self, report);
         }
         let is_told_where = |line: &String| line.contains(Self::DIRECTION);
         if self.from_afar.as_ref().is_some_and(|line| !is_told_where(line)) {
             report.mistake_in(&self.lines, "from_afar", format!("must contain {}", Self::DIRECTION));
         }
         for creatures in self.creatures.iter().flatten() {
-            if let Some(mistake) = creatures.kind.as_ref().and_then(|kind| unknown_monster(kind, monsters)) {
+            if let Some(mistake) = creatures.kind.as_ref().and_then(|kind| report.known.monster(kind).err()) {
                 report.mistake_in(&creatures.lines, "kind", mistake);
             }
             if creatures.kind.is_some() == creatures.band.is_some() {
                 report.mistake_in(&creatures.lines, "kind", "needs either `kind` or `band`");
             }
-            if let Some(band) =
-                creatures.band.as_ref().filter(|band| !bands.iter().any(|other| other.name.as_ref() == Some(band)))
-            {
-                let nearest = nearest(band, bands.iter().filter_map(|band| band.name.as_deref()));
-                report.mistake_in(&creatures.lines, "band", format!("there is no band '{band}' in bands.ron{nearest}"));
+            if let Some(mistake) = creatures.band.as_ref().and_then(|band| report.known.band(band).err()) {
+                report.mistake_in(&creatures.lines, "band", mistake);
             }
             if creatures.band.is_some() && (creatures.count.is_some() || creatures.captive.is_some()) {
                 report.mistake_in(&creatures.lines, "band", "can't be combined with `count` and `captive`");
@@ -119,7 +111,7 @@ impl SetPiece {
 }
 
 impl Machine {
-    fn check(&self, piece: &SetPiece, monsters: &[MonsterDefinition], report: &mut DataReport) {
+    fn check(&self, piece: &SetPiece, report: &mut DataReport) {
         let has = |layers: &[LayerKind]| piece.ground.iter().flatten().any(|patch| layers.contains(&patch.layer));
         let mut creatures = piece.creatures.iter().flatten();
         let has_captive = creatures.any(|creatures| creatures.captive == Some(true));
@@ -150,7 +142,7 @@ impl Machine {
         for effect in &self.does {
             let missing = match effect {
                 Effect::WakeStatues(_) if !has(&[LayerKind::Statue]) => Some("needs a Statue in `ground`".to_owned()),
-                Effect::WakeStatues(guards) => guards.iter().find_map(|(_, kind)| unknown_monster(kind, monsters)),
+                Effect::WakeStatues(guards) => guards.iter().find_map(|(_, kind)| report.known.monster(kind).err()),
                 Effect::Gas(_) if !has(&[LayerKind::Vent]) => Some("needs a Vent in `ground`".to_owned()),
                 Effect::Release if !has_captive => Some("needs captives in `creatures`".to_owned()),
                 Effect::Clear if piece.blocked != Some(true) => Some("needs `blocked: true`".to_owned()),

@@ -1,12 +1,13 @@
 //! `spawn_tables.ron`: the creatures, items and gold of a new level (`docs/rules.md#spawn-tables`).
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{
-    Band, DataReport, Habitat, ItemKind, PlacementChoice, ReadData, RonNode,
+    DataReport, ItemDefinition, ItemId, ItemKind, SpawnEntry,
+    names::nearest,
     ranges::{DEPTHS, WEIGHTS, choice},
-    read::{read_name, read_with_serde, record},
+    read::{read_with_serde, record},
+    spawn_entries::EntryTables,
 };
 use crate::base::random::{Chance, Dice};
 
@@ -103,91 +104,15 @@ record! {
     }
 }
 
-/// The types of entries, by their names in data; they are implemented in `rules/spawn/strategies/`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Display, EnumString, IntoStaticStr, VariantArray)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-pub enum StrategyKind {
-    /// A single creature or item.
-    Single,
-    /// Several of a kind.
-    Multiple,
-    /// A leader and its followers.
-    Band,
-    /// A single creature, once in a game.
-    Unique,
-}
-
-impl StrategyKind {
-    /// Returns whether the type is for bands only.
-    pub const fn takes_bands(self) -> bool {
-        matches!(self, Self::Band)
-    }
-
-    /// Returns whether entries of the type have a count.
-    pub(super) const fn takes_count(self) -> bool {
-        matches!(self, Self::Multiple)
-    }
-
-    /// Returns whether the type appears once in a game, on the level that was planned at the start.
-    pub const fn is_planned(self) -> bool {
-        matches!(self, Self::Unique)
-    }
-}
-
-impl ReadData for StrategyKind {
-    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
-        read_name("type", node, report)
-    }
-
-    fn stand_in() -> Option<Self> {
-        Some(Self::Single)
-    }
-}
-
-record! {
-    /// An entry of a pool.
-    pub struct SpawnEntry {
-        /// What it places: the name of a monster or band, the id of an item, or a kind of item for any item of that
-        /// kind found at the depth. An entry for bands without an id places any band that appears at the depth, by
-        /// frequency.
-        pub id: Option<String>,
-        /// Its type.
-        pub r#type: StrategyKind,
-        /// Its weight among the entries of the pool.
-        pub weight: u32 = WEIGHTS,
-        /// Points that each creature or item takes from the budget; 1 if left out.
-        pub cost: Option<u32> = 1..=100_000,
-        /// The number placed together; 1 if left out.
-        pub count: Option<Dice> = 1..=100,
-        /// How they (of a band, the leader) are placed within the ground that was found; if left out, in its middle for
-        /// leaders and unique creatures, otherwise anywhere in it.
-        pub placement: Option<PlacementChoice>,
-        /// The side of the square of free ground they need, in cells; if left out, enough for all of them.
-        pub space: Option<u32> = 1..=50,
-        /// Least distance from other groups, in cells; that of the rules if left out.
-        pub spacing: Option<u32> = 0..=50,
-        /// The kind of place it needs; anywhere if left out.
-        pub habitat: Option<Habitat>,
-        /// The first depth on which it appears, counted in the dungeon's `monster_depths`; that of the creature, item
-        /// or band if left out.
-        pub min_depth: Option<u32> = DEPTHS,
-        /// The last depth on which it appears.
-        pub max_depth: Option<u32> = DEPTHS,
-        /// The band, if it is not one of `bands.ron`.
-        pub band: Option<Band>,
-    }
-}
-
 record! {
     /// An item that is placed outside of all budgets because every game needs it.
     pub struct Supply {
-        /// The id of the item.
-        pub item: String,
+        /// The item.
+        pub item: ItemId,
         /// When it is placed.
         pub when: SupplyRule,
         /// The number of items, each placed separately; 1 if left out.
-        pub count: Option<Dice> = 1..=1_000,
+        pub count: Dice [or Dice::ONE] = 1..=1_000,
     }
 }
 
@@ -281,17 +206,194 @@ record! {
 
 read_with_serde!(SupplyRule);
 
+/// The kind of pools that are drawn from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PoolKind {
+    /// Pools of creatures and bands.
+    Creatures,
+    /// Pools of items.
+    Items,
+}
+
+impl PoolKind {
+    /// All kinds.
+    pub const ALL: [Self; 2] = [Self::Creatures, Self::Items];
+
+    /// The name of the field with these pools, in all of the tables and in each.
+    pub const fn field(self) -> &'static str {
+        match self {
+            Self::Creatures => "creature_pools",
+            Self::Items => "item_pools",
+        }
+    }
+}
+
+impl SpawnTable {
+    /// Returns the dice of the budget for what these pools hold, in points.
+    pub const fn budget(&self, pool_kind: PoolKind) -> Dice {
+        match pool_kind {
+            PoolKind::Creatures => self.creatures,
+            PoolKind::Items => self.items,
+        }
+    }
+
+    /// Returns the pools that the table uses.
+    pub fn shares(&self, pool_kind: PoolKind) -> &[PoolShare] {
+        match pool_kind {
+            PoolKind::Creatures => &self.creature_pools,
+            PoolKind::Items => &self.item_pools,
+        }
+    }
+}
+
 impl SpawnTables {
+    /// Returns all pools of a kind.
+    pub fn pools(&self, pool_kind: PoolKind) -> &[SpawnPool] {
+        match pool_kind {
+            PoolKind::Creatures => &self.creature_pools,
+            PoolKind::Items => &self.item_pools,
+        }
+    }
+
+    /// Returns the pools from which a table draws, by their places among [all](Self::pools), with their weights.
+    pub fn drawn_pools(&self, pool_kind: PoolKind, table: &SpawnTable) -> impl Iterator<Item = (usize, u32)> {
+        let place = move |name: &str| self.pools(pool_kind).iter().position(|pool| pool.name == name);
+        let drawn = table.shares(pool_kind).iter().filter(|share| share.weight > 0);
+        drawn.filter_map(move |share| Some((place(&share.pool)?, share.weight)))
+    }
+
+    /// Returns the table for a depth, counted in `monster_depths`: the last one that is not deeper.
+    pub fn table_at(&self, depth: u32) -> Option<&SpawnTable> {
+        self.tables.iter().rev().find(|table| table.depth <= depth).or_else(|| self.tables.first())
+    }
+
+    /// Returns the depth given in the table that applies to a depth.
+    pub fn table_of(&self, depth: u32) -> u32 {
+        self.table_at(depth).map_or(depth, |table| table.depth)
+    }
+
+    /// Returns the greatest distance that any group keeps from others, in cells.
+    pub fn greatest_spacing(&self) -> u32 {
+        let entries = PoolKind::ALL.into_iter().flat_map(|kind| self.pools(kind)).flat_map(|pool| &pool.entries);
+        entries.filter_map(|entry| entry.spacing).fold(self.rules.spacing, u32::max)
+    }
+
     /// Returns the quality of items of a kind.
     pub fn quality(&self, kind: ItemKind) -> Option<&Quality> {
         self.qualities.iter().find(|quality| quality.kind == kind)
     }
+
+    /// Reports every value with which a level can't be populated, in a dungeon of so many depths, and with or without
+    /// locked doors.
+    pub(super) fn check(&self, named: &EntryTables<'_>, (depths, has_locks): (u32, bool), report: &mut DataReport) {
+        report.within("supplies", |report| {
+            for supply in &self.supplies {
+                supply.check(named.items, report);
+            }
+        });
+        let has = |rule: SupplyRule| self.supplies.iter().filter(|supply| supply.when == rule).count();
+        if has(SupplyRule::LastLevel) != 1 {
+            report.mistake_in(&self.lines, "supplies", "exactly one supply must have `when: LastLevel`: the Amulet");
+        }
+        if has_locks && has(SupplyRule::EachLock) == 0 {
+            report.mistake_in(&self.lines, "supplies", "doors may be locked, but no supply has `when: EachLock`");
+        }
+        report.within("qualities", |report| self.check_qualities(report));
+        report.within("rooms", |report| self.check_rooms(report));
+        for pool_kind in PoolKind::ALL {
+            let pools = self.pools(pool_kind);
+            report.within(pool_kind.field(), |report| {
+                for (index, pool) in pools.iter().enumerate() {
+                    if pools.iter().take(index).any(|earlier| earlier.name == pool.name) {
+                        report.mistake_in(&pool.lines, "name", format!("the pool '{}' is defined already", pool.name));
+                    }
+                    report.within(&pool.name, |report| named.check(pool_kind, &pool.entries, depths, report));
+                }
+            });
+        }
+        self.check_tables(report);
+    }
+
+    fn check_qualities(&self, report: &mut DataReport) {
+        for quality in &self.qualities {
+            let chances = [quality.cursed, quality.better].map(|chance| chance.unwrap_or_default().parts());
+            if chances.iter().sum::<u32>() > Chance::WHOLE {
+                report.mistake_in(&quality.lines, "better", "cursed and better must not add up to more than 1");
+            }
+        }
+    }
+
+    fn check_rooms(&self, report: &mut DataReport) {
+        let others = self.rooms.other_vaults.iter().flatten();
+        let shares = others.clone().fold(0_u32, |sum, other| sum.saturating_add(other.share.parts()));
+        if shares > Chance::WHOLE {
+            report.mistake_in(&self.rooms.lines, "other_vaults", "the shares must not exceed 1 together");
+        }
+        let known = |pool: &&String| self.item_pools.iter().any(|other| other.name == **pool);
+        for pool in self.rooms.worthy.iter().filter(|pool| !known(pool)) {
+            let nearest = nearest(pool, self.item_pools.iter().map(|pool| pool.name.as_str()));
+            report.mistake_in(&self.rooms.lines, "worthy", format!("there is no pool '{pool}'{nearest}"));
+        }
+        for other in others {
+            let can_lie = |kinds: &Vec<ItemKind>| !kinds.is_empty() && kinds.iter().all(|kind| kind.can_be_laid());
+            if other.kinds.as_ref().is_some_and(|kinds| !can_lie(kinds)) {
+                report.mistake_in(&other.lines, "kinds", "must be kinds of items, without Key, Gold and Amulet");
+            }
+        }
+    }
+
+    fn check_tables(&self, report: &mut DataReport) {
+        report.within("tables", |report| {
+            if self.tables.first().is_none_or(|table| table.depth != 1) {
+                report.mistake_at(self.lines.of("tables"), "the first table must have depth 1");
+            }
+            if !self.tables.is_sorted_by(|one, next| one.depth < next.depth) {
+                report.mistake_at(self.lines.of("tables"), "the depths of the tables must be in ascending order");
+            }
+            for table in &self.tables {
+                for pool_kind in PoolKind::ALL {
+                    let (shares, pools) = (table.shares(pool_kind), self.pools(pool_kind));
+                    report.within(pool_kind.field(), |report| check_shares(shares, pools, report));
+                }
+            }
+        });
+    }
 }
 
-impl SpawnEntry {
-    /// Returns the name of the entry in reports: its id, or that of its band.
-    pub fn label(&self) -> &str {
-        let of_band = || self.band.as_ref().map_or("any band", |band| band.name.as_deref().unwrap_or(&band.leader));
-        self.id.as_deref().unwrap_or_else(of_band)
+/// Reports each pool of a table that is not defined, or that the table lists twice.
+fn check_shares(shares: &[PoolShare], pools: &[SpawnPool], report: &mut DataReport) {
+    for (place, share) in shares.iter().enumerate() {
+        if shares.iter().take(place).any(|earlier| earlier.pool == share.pool) {
+            let reason = format!("the table lists the pool '{}' twice", share.pool);
+            report.mistake_in(&share.lines, "pool", reason);
+        }
+        if pools.iter().all(|pool| pool.name != share.pool) {
+            let nearest = nearest(&share.pool, pools.iter().map(|pool| pool.name.as_str()));
+            report.mistake_in(&share.lines, "pool", format!("there is no pool '{}'{nearest}", share.pool));
+        }
+    }
+}
+
+impl Supply {
+    fn check(&self, items: &[ItemDefinition], report: &mut DataReport) {
+        if report.is_unread(&self.lines, "item") {
+            return;
+        }
+        let Some(item) = items.get(usize::from(self.item.0)) else { return };
+        let fits = match self.when {
+            SupplyRule::LastLevel => item.kind == ItemKind::Amulet,
+            SupplyRule::EachLock => item.kind == ItemKind::Key,
+            SupplyRule::Sometimes { .. } => !matches!(item.kind, ItemKind::Gold | ItemKind::Amulet),
+        };
+        if let Some(wrong) = self.when.wrong_number() {
+            report.mistake_in(&self.lines, "when", wrong);
+        }
+        if !fits {
+            report.mistake_in(
+                &self.lines,
+                "when",
+                format!("this rule can't be used for an item of kind {:?}", item.kind),
+            );
+        }
     }
 }

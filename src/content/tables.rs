@@ -1,46 +1,83 @@
-//! The tables of all content, and functions that look up entries.
+//! The tables of all content: which file each is read from, and functions that look up entries.
 
 use super::{
-    Appearances, Band, Binding, Config, Dungeon, GamepadButtons, ItemDefinition, ItemId, LightKind, MonsterDefinition,
-    MonsterId, Palette, SetPiece, SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules, Wordings,
+    Appearances, Band, BandId, Binding, Config, DataReport, DataSource, Dungeon, GamepadButtons, ItemDefinition,
+    ItemId, ItemKind, LightKind, MonsterDefinition, MonsterId, Palette, SetPiece, SetPieceTable, SpawnTables,
+    TerrainTable, TrapRules, Wordings,
     names::position,
+    source::{
+        APPEARANCES, BANDS, CONFIG, DUNGEON, GAMEPAD, ITEMS, KEYS, MESSAGES, MONSTERS, PALETTE, SET_PIECES,
+        SPAWN_TABLES, TERRAIN, TRAPS, read_file,
+    },
 };
 
-/// The tables of `Content`.
-#[derive(Clone, Debug)]
-pub struct ContentTables {
+/// Defines the tables of `Content`, each with its file. They are read in this order; where other files refer to entries
+/// by name, the file says which name an entry has (`=> name`), and comes before them.
+macro_rules! tables {
+    ($($(#[$attribute:meta])* $visible:vis $table:ident: $type:ty = $file:ident $(=> $name:expr)?;)*) => {
+        /// The tables of `Content`.
+        #[derive(Clone, Debug)]
+        pub struct ContentTables {
+            $($(#[$attribute])* $visible $table: $type,)*
+            gold: ItemId,
+            amulet: ItemId,
+        }
+
+        /// The tables as far as their files could be read.
+        pub(super) struct FilesRead {
+            $(pub(super) $table: Option<$type>,)*
+        }
+
+        impl FilesRead {
+            /// Reads all data files.
+            pub(super) fn of(source: &DataSource, report: &mut DataReport) -> Self {
+                $(
+                    let $table: Option<$type> = read_file(source, $file, report);
+                    $(report.known.$table = $table.as_ref().map(|entries| entries.iter().map($name).collect());)?
+                )*
+                Self { $($table),* }
+            }
+
+            /// Returns the tables; `None` if a file could not be read, or there is no gold or no Amulet.
+            pub(super) fn complete(self) -> Option<ContentTables> {
+                let kinds = self.items.as_ref()?;
+                let only = |kind| position(kinds.iter().position(|item| item.kind == kind)?).map(ItemId);
+                let (gold, amulet) = (only(ItemKind::Gold)?, only(ItemKind::Amulet)?);
+                Some(ContentTables { $($table: self.$table?,)* gold, amulet })
+            }
+        }
+    };
+}
+
+tables! {
     /// `config.ron`.
-    pub config: Config,
+    pub config: Config = CONFIG;
     /// `dungeon.ron`.
-    pub dungeon: Dungeon,
+    pub dungeon: Dungeon = DUNGEON;
     /// `monsters.ron`.
-    pub(super) monsters: Vec<MonsterDefinition>,
+    pub(super) monsters: Vec<MonsterDefinition> = MONSTERS => |monster| monster.name.clone();
     /// `items.ron`.
-    pub(super) items: Vec<ItemDefinition>,
+    pub(super) items: Vec<ItemDefinition> = ITEMS => |item| item.id.clone();
     /// `appearances.ron`.
-    pub appearances: Appearances,
+    pub appearances: Appearances = APPEARANCES;
     /// `messages.ron`.
-    pub wordings: Wordings,
+    pub wordings: Wordings = MESSAGES;
     /// `palette.ron`.
-    pub(super) palettes: Vec<Palette>,
-    /// `traps.ron`.
-    pub traps: TrapRules,
+    pub(super) palettes: Vec<Palette> = PALETTE;
     /// `keys.ron`: the default keys, which the player's settings may override.
-    pub bindings: Vec<Binding>,
+    pub bindings: Vec<Binding> = KEYS;
     /// `gamepad.ron`.
-    pub gamepad: GamepadButtons,
+    pub gamepad: GamepadButtons = GAMEPAD;
     /// `terrain.ron`.
-    pub terrain: TerrainTable,
-    /// `spawn_tables.ron`.
-    pub spawn_tables: SpawnTables,
-    /// `set_pieces.ron`.
-    pub set_pieces: SetPieceTable,
+    pub terrain: TerrainTable = TERRAIN;
+    /// `traps.ron`.
+    pub traps: TrapRules = TRAPS;
     /// `bands.ron`.
-    pub bands: Vec<Band>,
-    /// `spawn_tables.ron` and `bands.ron`, with their names resolved.
-    pub spawning: Spawning,
-    pub(super) gold: ItemId,
-    pub(super) amulet: ItemId,
+    pub bands: Vec<Band> = BANDS => |band| band.name.clone().unwrap_or_default();
+    /// `spawn_tables.ron`.
+    pub spawn_tables: SpawnTables = SPAWN_TABLES;
+    /// `set_pieces.ron`.
+    pub set_pieces: SetPieceTable = SET_PIECES;
 }
 
 impl ContentTables {
@@ -58,6 +95,36 @@ impl ContentTables {
     /// Never: an [`ItemId`] comes only from the table it is an index of.
     pub fn item(&self, id: ItemId) -> &ItemDefinition {
         self.items.get(usize::from(id.0)).expect("an item id comes from this table")
+    }
+
+    /// Returns a band.
+    ///
+    /// # Panics
+    /// Never: a [`BandId`] comes only from the table it is an index of.
+    pub fn band(&self, id: BandId) -> &Band {
+        self.bands.get(usize::from(id.0)).expect("a band id comes from this table")
+    }
+
+    /// Returns all bands of `bands.ron`.
+    pub fn bands(&self) -> impl Iterator<Item = (BandId, &Band)> {
+        self.bands.iter().enumerate().filter_map(|(index, band)| Some((BandId(position(index)?), band)))
+    }
+
+    /// Returns the name of a band in reports.
+    pub fn band_name(&self, band: &Band) -> String {
+        band.name.clone().unwrap_or_else(|| format!("{} and others", self.monster(band.leader).name))
+    }
+
+    /// Returns the first and the last depth on which a band appears, which are those of its leader unless it has its own.
+    pub fn band_depths(&self, band: &Band) -> (u32, u32) {
+        let leader = self.monster(band.leader);
+        (band.min_depth.unwrap_or(leader.min_level), band.max_depth.unwrap_or(leader.max_level))
+    }
+
+    /// Returns whether a band can be drawn on a depth as any band.
+    pub fn is_band_met_at(&self, band: &Band, depth: u32) -> bool {
+        let (first, last) = self.band_depths(band);
+        band.frequency > 0 && (first..=last).contains(&depth)
     }
 
     /// Returns whether a set piece may come on a level that stands for these depths: the own depths of the kinds that it

@@ -117,7 +117,7 @@ fn a_set_piece_has_what_its_text_tells_of() {
                 assert!(count >= patch.least.unwrap_or(0) as usize, "{place}: {count} of {:?}", patch.layer);
             }
             for creatures in piece.creatures.iter().flatten() {
-                let band = content.spawning.bands.iter().find(|band| Some(&band.name) == creatures.band.as_ref());
+                let band = content.bands.iter().find(|band| creatures.band.is_some() && band.name == creatures.band);
                 let leader = band.map(|band| &content.monster(band.leader).name);
                 let name = creatures.kind.as_ref().or(leader).unwrap();
                 let followers = band.map_or(0, |band| band.followers.iter().map(|group| group.count.least()).sum());

@@ -327,7 +327,7 @@ fn a_unique_monster_comes_once_on_one_of_its_levels_and_a_failure_gives_a_warnin
 fn food_is_never_missing_for_longer_than_its_rule_says() {
     let content = content();
     let ration = content.item_called("food/ration").unwrap();
-    let rule = content.spawn_tables.supplies.iter().find(|supply| supply.item == "food/ration").unwrap().when;
+    let rule = content.spawn_tables.supplies.iter().find(|supply| supply.item == ration).unwrap().when;
     let SupplyRule::Sometimes { most_without: most, .. } = rule else { panic!("{rule:?}") };
     for seed in 0..300 {
         let plan = yendor::internals::GamePlan::drawn(&content, &RandomStreams::new(seed));

@@ -29,6 +29,9 @@ impl Dice {
     const MOST_SIDES: u32 = 1_000;
     const MOST_BONUS: i32 = 10_000;
 
+    /// The number one, which needs no dice.
+    pub const ONE: Self = Self { count: 0, sides: 0, bonus: 1 };
+
     /// Creates `count` dice of `sides` sides.
     pub const fn new(count: u32, sides: u32) -> Self {
         Self { count, sides, bonus: 0 }

@@ -14,7 +14,7 @@ pub use player::{HungerConfig, KitEntry, LevelingConfig, LockConfig, PlayerConfi
 pub use sight::{FovConfig, LightingConfig, SightMode};
 
 use super::{
-    Condition, ConditionRule, DataReport, ItemDefinition, Tunable, TunableRange, conditions,
+    Condition, ConditionRule, DataReport, ItemDefinition, Palette, Tunable, TunableRange, conditions,
     ranges::{CELLS, RADII, TURNS},
     read::record,
     tuning,
@@ -180,7 +180,7 @@ record! {
 
 impl Config {
     /// Reports every invalid value.
-    pub(super) fn check(&self, items: &[ItemDefinition], palettes: &[String], report: &mut DataReport) {
+    pub(super) fn check(&self, items: &[ItemDefinition], palettes: &[Palette], report: &mut DataReport) {
         report.within("player", |report| self.player.check(items, report));
         report.within("lighting", |report| self.lighting.check(report));
         report.within("hunger", |report| self.hunger.check(report));
@@ -196,9 +196,10 @@ impl Config {
             if self.display.hard_blow.parts() == 0 {
                 report.mistake_in(&self.display.lines, "hard_blow", "must be above 0; otherwise no blow stands out");
             }
-            if !palettes.contains(&self.display.palette) {
+            let palettes = || palettes.iter().map(|palette| palette.name.as_str());
+            if palettes().all(|palette| palette != self.display.palette) {
                 let line = self.display.lines.of("palette");
-                let known = palettes.join(", ");
+                let known = palettes().collect::<Vec<_>>().join(", ");
                 report.mistake_at(
                     line,
                     format!("there is no palette '{}'; the palettes are {known}", self.display.palette),

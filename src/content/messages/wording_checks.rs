@@ -4,7 +4,7 @@ use super::{
     super::{DataReport, names::nearest},
     facts::MESSAGES,
     pieces::{Piece, pieces},
-    wordings::Wording,
+    wordings::{Wording, Wordings},
 };
 
 /// The types of parts of which there can be one or several, or which are a yes or a no.
@@ -12,7 +12,7 @@ const CHOOSING: [&str; 4] = ["ItemLabel", "bool", "i32", "u32"];
 
 /// Reports wordings for what is no sentence of the game, for a sentence that has one already, and with parts that the
 /// sentence does not have.
-pub(in crate::content) fn check(wordings: &[Wording], report: &mut DataReport) {
+pub(in crate::content) fn check(Wordings(wordings): &Wordings, report: &mut DataReport) {
     let messages = || MESSAGES.iter().flat_map(|(_, messages)| *messages);
     let declared = || messages().flat_map(|message| message.sentences).copied();
     for (index, Wording { sentence, wording, lines }) in wordings.iter().enumerate() {

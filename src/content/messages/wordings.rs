@@ -1,6 +1,6 @@
 //! `messages.ron`: other wordings for sentences of the game (`docs/tuning.md#messagesron`).
 
-use super::super::read::record;
+use super::super::{DataReport, ReadData, RonNode, read::record};
 
 record! {
     /// Another wording for a sentence.
@@ -15,6 +15,12 @@ record! {
 /// The other wordings of the data.
 #[derive(Clone, Debug, Default)]
 pub struct Wordings(pub(in crate::content) Vec<Wording>);
+
+impl ReadData for Wordings {
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
+        Vec::read(node, report).map(Self)
+    }
+}
 
 impl Wordings {
     /// Returns the wording for a declared sentence, which is the sentence itself unless the data has another.

@@ -1,21 +1,21 @@
 //! How the members of a group are born: awake or asleep, on guard, with what they carry.
 
 use super::{
-    draw::{EntryDrawer, PoolKind},
+    draw::EntryDrawer,
     finds::make_item,
     population::{Inhabitant, Membership, Population, state_at_birth},
     strategies::GroupPart,
 };
 use crate::{
     base::{geometry::Point, random::RandomStream},
-    content::{BandFlag, BandKind, Content, MonsterId},
+    content::{Band, BandFlag, Content, MonsterId, PoolKind},
     rules::{creatures::MindState, items::NewItem, monsters::NewMonster},
 };
 
 /// How the members of a group are born.
 pub(super) struct Birth<'data> {
     /// Their band.
-    band: Option<&'data BandKind>,
+    band: Option<&'data Band>,
     /// Whether they guard a room: they sleep, and those that never sleep stand watch.
     guards_room: bool,
     /// The state that all share whose kind ever sleeps.
@@ -26,7 +26,7 @@ impl<'data> Birth<'data> {
     /// Draws it. The members of a band sleep together, as its flags say or as its leader does.
     pub(crate) fn drawn(
         content: &Content,
-        band: Option<&'data BandKind>,
+        band: Option<&'data Band>,
         roster: &[GroupPart],
         guards_room: bool,
         random: &mut RandomStream,
@@ -40,7 +40,7 @@ impl<'data> Birth<'data> {
     }
 
     /// Returns how a band is born that guards a room, awake or asleep.
-    pub(crate) const fn in_room(band: &'data BandKind, is_awake: bool) -> Self {
+    pub(crate) const fn in_room(band: &'data Band, is_awake: bool) -> Self {
         let state = if is_awake { MindState::Wandering } else { MindState::Sleeping };
         Self { band: Some(band), guards_room: true, shared: Some(state) }
     }
@@ -87,7 +87,7 @@ pub(super) fn spawn_group_members(
         let carried = if carries { any_item(content, population.tables, random) } else { None };
         population.monsters.push(Inhabitant {
             monster: NewMonster { kind, position: *position, hp, state },
-            band: band.map(|band| Membership { leader, orders: band.orders }),
+            band: band.map(|band| Membership { leader, orders: band.orders() }),
             guards: keeps_watch || band.is_some_and(|band| band.is(BandFlag::Guards)),
             is_captive: false,
             carries: carried,
@@ -98,5 +98,5 @@ pub(super) fn spawn_group_members(
 /// Draws any item that is found at some depths, of the dungeon's `monster_depths`.
 pub(super) fn any_item(content: &Content, depths: (u32, u32), random: &mut RandomStream) -> Option<NewItem> {
     let drawn = EntryDrawer::new(content, PoolKind::Items, depths, |_| true).draw(random, depths.1)?;
-    make_item(content, drawn.order.entry.subject, drawn.depth, random)
+    make_item(content, drawn.order.entry.subject(), drawn.depth, random)
 }

@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use super::{
-    draw::{Drawn, EntryDrawer, EntryKey, PoolKind},
+    draw::{Drawn, EntryDrawer, EntryKey},
     free_ground::SpawnGround,
-    group::{Left, Spending, place_group, surroundings_of, wanted},
+    group::{Left, Spending, habitat_of, place_group, wanted},
     population::Population,
     report::{BudgetReport, GroupSource},
     strategies::DrawnEntry,
 };
 use crate::{
     base::random::RandomStream,
-    content::{Content, PoolEntry, RoomPurpose, Surroundings},
+    content::{Content, Habitat, PoolKind, RoomPurpose, SpawnEntry},
     world::generate::Blueprint,
 };
 
@@ -34,7 +34,7 @@ pub(super) fn spend(
     let (mut failures, mut danger_in_room) = (0, 0_u32);
     let features = ground.features();
     let may_come = |order: &DrawnEntry<'_>| {
-        lives_in(order, spending.room) && (spending.room.is_some() || features.allow(&surroundings_of(order)))
+        lives_in(order, spending.room) && (spending.room.is_some() || features.allow(&habitat_of(order)))
     };
     let mut drawer = EntryDrawer::new(content, spending.pool_kind, spending.depths, may_come);
     let mut failed: BTreeMap<EntryKey, u32> = BTreeMap::new();
@@ -81,13 +81,13 @@ pub(super) fn spend(
     report
 }
 
-/// Returns whether a group may live in a room: one without surroundings, or one that asks only for a room of this
+/// Returns whether a group may live in a room: one that lives anywhere, or one that asks only for a room of this
 /// purpose. A group for the whole level finds its place itself.
 fn lives_in(order: &DrawnEntry<'_>, room: Option<(usize, RoomPurpose)>) -> bool {
     let Some((_, purpose)) = room else { return true };
-    let asked = [Some(order.entry.surroundings), order.band.map(|band| band.surroundings)];
-    let anywhere_there = Surroundings { purpose: Some(purpose), ..Surroundings::default() };
-    let fits = |asked: Surroundings| asked.is_anywhere() || asked == anywhere_there;
+    let asked = [Some(order.entry.habitat), order.band.map(|band| band.habitat)];
+    let anywhere_there = Habitat { purpose: Some(purpose), ..Habitat::ANYWHERE };
+    let fits = |asked: Habitat| asked.is_anywhere() || asked == anywhere_there;
     asked.into_iter().flatten().all(fits)
 }
 
@@ -100,7 +100,7 @@ pub(super) fn place_unique(
     random: &mut RandomStream,
     population: &mut Population,
 ) -> Result<u32, String> {
-    let pool = content.spawning.creatures.get(key.pool).ok_or("no such pool")?;
+    let pool = content.spawn_tables.creature_pools.get(key.pool).ok_or("no such pool")?;
     let entry = pool.entries.get(key.entry).ok_or("no such entry")?;
     let order = DrawnEntry { entry, band: None };
     let drawn = Drawn { key, pool, order, depth: depths.1, is_out_of_depth: false };
@@ -111,17 +111,17 @@ pub(super) fn place_unique(
     }
     // A unique must come on this level even if no place suits it: then it comes anywhere, and as a last resort beside
     // other groups.
-    let anywhere = PoolEntry { surroundings: Surroundings::default(), space: Some(1), ..entry.clone() };
-    let beside_others = PoolEntry { spacing: Some(0), placement: None, ..anywhere.clone() };
+    let anywhere = SpawnEntry { habitat: Habitat::ANYWHERE, space: Some(1), ..entry.clone() };
+    let beside_others = SpawnEntry { spacing: Some(0), placement: None, ..anywhere.clone() };
     let placed = [&anywhere, &beside_others].into_iter().find_map(|entry| {
         let drawn = Drawn { order: DrawnEntry { entry, band: None }, ..drawn };
         place_group(content, &drawn, (&spending, one), ground, random, population)
     });
-    placed.ok_or_else(|| entry.label.clone())
+    placed.ok_or_else(|| content.entry_label(entry))
 }
 
 /// Returns whether a level has a place of the kind that a unique monster asks for.
-pub(super) fn has_place_for_unique(content: &Content, blueprint: &Blueprint, entry: &PoolEntry) -> bool {
+pub(super) fn has_place_for_unique(content: &Content, blueprint: &Blueprint, entry: &SpawnEntry) -> bool {
     let spending = Spending::on_level(PoolKind::Creatures, GroupSource::Plan, 1, (1, 1));
     let wanted = wanted(content, &DrawnEntry { entry, band: None }, &spending);
     SpawnGround::new(content, blueprint).has(&wanted)

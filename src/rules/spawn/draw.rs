@@ -5,78 +5,47 @@ use std::collections::BTreeSet;
 
 use super::strategies::DrawnEntry;
 use crate::{
-    base::random::{Dice, RandomStream},
-    content::{BandFlag, BandKind, Content, EntryPool, EntrySubject, PoolEntry, Spawning, Table},
+    base::random::RandomStream,
+    content::{Band, BandFlag, BandId, Content, EntrySubject, PoolKind, SpawnEntry, SpawnPool},
 };
 
-/// The kind of pools that are drawn from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PoolKind {
-    Creatures,
-    Items,
-}
-
-impl PoolKind {
-    /// Returns all pools of this kind.
-    pub(crate) fn pools(self, spawning: &Spawning) -> &[EntryPool] {
-        match self {
-            Self::Creatures => &spawning.creatures,
-            Self::Items => &spawning.items,
-        }
-    }
-
-    /// Returns the dice of a table's budget for this kind, in points.
-    pub(crate) const fn budget(self, table: &Table) -> Dice {
-        match self {
-            Self::Creatures => table.creature_budget,
-            Self::Items => table.item_budget,
-        }
-    }
-
-    /// Returns the pools of a table, by their indices, with their weights.
-    pub(crate) fn shares(self, table: &Table) -> &[(usize, u32)] {
-        match self {
-            Self::Creatures => &table.creatures,
-            Self::Items => &table.items,
-        }
-    }
-}
-
 /// Returns whether an entry may be drawn on a depth, whatever it brings; uniques are never drawn.
-fn is_drawn_at(entry: &PoolEntry, depth: u32) -> bool {
-    let (first, last) = entry.depths;
-    entry.weight > 0 && (first..=last).contains(&depth) && !entry.strategy.is_planned()
+fn is_drawn_at(content: &Content, entry: &SpawnEntry, depth: u32) -> bool {
+    let (first, last) = content.entry_depths(entry);
+    entry.weight > 0 && (first..=last).contains(&depth) && !entry.r#type.is_planned()
 }
 
 /// Returns whether anything from pools of a kind comes by chance on a depth; uniques do not.
-pub(super) fn comes_at(spawning: &Spawning, pool_kind: PoolKind, depth: u32) -> bool {
-    let has_band = || spawning.bands.iter().take(spawning.named_bands).any(|band| band.is_met_at(depth));
-    let comes = |entry: &PoolEntry| is_drawn_at(entry, depth) && (entry.subject != EntrySubject::AnyBand || has_band());
-    let shares = spawning.table_at(depth).into_iter().flat_map(|table| pool_kind.shares(table));
-    let mut pools =
-        shares.filter(|(_, weight)| *weight > 0).filter_map(|(pool, _)| pool_kind.pools(spawning).get(*pool));
+pub(super) fn comes_at(content: &Content, pool_kind: PoolKind, depth: u32) -> bool {
+    let tables = &content.spawn_tables;
+    let has_band = || content.bands.iter().any(|band| content.is_band_met_at(band, depth));
+    let comes = |entry: &SpawnEntry| {
+        is_drawn_at(content, entry, depth) && (entry.subject() != EntrySubject::AnyBand || has_band())
+    };
+    let drawn = tables.table_at(depth).into_iter().flat_map(|table| tables.drawn_pools(pool_kind, table));
+    let mut pools = drawn.filter_map(|(pool, _)| tables.pools(pool_kind).get(pool));
     pools.any(|pool| pool.entries.iter().any(comes))
 }
 
 /// Returns the depth whose entries replace those of a depth without any: the next one above that has some
 /// (`docs/rules.md#spawn-tables`).
-pub(super) fn substitute_depth(spawning: &Spawning, pool_kind: PoolKind, depth: u32) -> Option<u32> {
-    (1..=depth).rev().find(|depth| comes_at(spawning, pool_kind, *depth))
+pub(super) fn substitute_depth(content: &Content, pool_kind: PoolKind, depth: u32) -> Option<u32> {
+    (1..=depth).rev().find(|depth| comes_at(content, pool_kind, *depth))
 }
 
-/// The indices of an entry and its pool, and of the band if it draws one.
+/// The indices of an entry and its pool, and the band if it draws one of `bands.ron`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct EntryKey {
     pub pool: usize,
     pub entry: usize,
-    pub band: Option<usize>,
+    pub band: Option<BandId>,
 }
 
 /// The result of a draw.
 #[derive(Clone, Copy)]
 pub(super) struct Drawn<'data> {
     pub key: EntryKey,
-    pub pool: &'data EntryPool,
+    pub pool: &'data SpawnPool,
     pub order: DrawnEntry<'data>,
     /// The depth of its table, of the dungeon's `monster_depths`.
     pub depth: u32,
@@ -124,14 +93,13 @@ impl<'data> EntryDrawer<'data> {
     /// nothing at the depth that was drawn.
     pub(crate) fn draw(&mut self, random: &mut RandomStream, deepest: u32) -> Option<Drawn<'data>> {
         self.deepest = deepest;
-        let spawning = &self.content.spawning;
         let (first, last) = self.depths;
         let mut own = random.between(first.cast_signed(), last.cast_signed()).unsigned_abs();
         if self.open(own).is_empty() {
             // The entries of that depth may all be used up.
-            own = substitute_depth(spawning, self.pool_kind, own)?;
+            own = substitute_depth(self.content, self.pool_kind, own)?;
         }
-        let table = spawning.table_at(own)?;
+        let table = self.content.spawn_tables.table_at(own)?;
         let mut depth = own;
         if random.chance(table.out_of_depth) {
             let deeper = random.roll(table.deeper_by).max(0).unsigned_abs();
@@ -152,18 +120,18 @@ impl<'data> EntryDrawer<'data> {
     }
 
     fn draw_from(&mut self, depth: u32, pool: usize, random: &mut RandomStream) -> Option<Drawn<'data>> {
-        let spawning = &self.content.spawning;
+        let content = self.content;
         let (.., entries) = self.open(depth).iter().find(|(other, ..)| *other == pool)?;
         let place = random.pick_weighted(entries, |(_, weight)| *weight)?.0;
-        let owner = self.pool_kind.pools(spawning).get(pool)?;
+        let owner = content.spawn_tables.pools(self.pool_kind).get(pool)?;
         let entry = owner.entries.get(place)?;
         // An entry for a single band, or for none, needs no roll.
-        let bands: Vec<Option<usize>> = self.forms(entry, (pool, place), depth).collect();
+        let bands: Vec<Option<BandId>> = self.forms(entry, (pool, place), depth).collect();
         let band = match bands.as_slice() {
             [only] => *only,
-            _ => *random.pick_weighted(&bands, |band| frequency(spawning, *band))?,
+            _ => *random.pick_weighted(&bands, |band| band.map_or(0, |band| content.band(band).frequency))?,
         };
-        let order = DrawnEntry { entry, band: band.and_then(|band| spawning.bands.get(band)) };
+        let order = DrawnEntry { entry, band: band.map(|band| content.band(band)).or(entry.band.as_ref()) };
         let key = EntryKey { pool, entry: place, band };
         Some(Drawn { key, pool: owner, order, depth, is_out_of_depth: depth > self.deepest })
     }
@@ -180,52 +148,46 @@ impl<'data> EntryDrawer<'data> {
     }
 
     fn open_pools(&self, depth: u32) -> Vec<OpenPool> {
-        let spawning = &self.content.spawning;
-        let Some(table) = spawning.table_at(depth) else { return Vec::new() };
-        let is_open = |pool: usize, place: usize, entry: &'data PoolEntry| {
-            is_drawn_at(entry, depth) && self.forms(entry, (pool, place), depth).next().is_some()
+        let tables = &self.content.spawn_tables;
+        let Some(table) = tables.table_at(depth) else { return Vec::new() };
+        let is_open = |pool: usize, place: usize, entry: &'data SpawnEntry| {
+            is_drawn_at(self.content, entry, depth) && self.forms(entry, (pool, place), depth).next().is_some()
         };
         let open = |pool: usize| -> Vec<(usize, u32)> {
             let entries =
-                self.pool_kind.pools(spawning).get(pool).into_iter().flat_map(|pool| pool.entries.iter().enumerate());
+                tables.pools(self.pool_kind).get(pool).into_iter().flat_map(|pool| pool.entries.iter().enumerate());
             let open = entries.filter(|(place, entry)| is_open(pool, *place, entry));
             open.map(|(place, entry)| (place, entry.weight)).collect()
         };
-        let shares = self.pool_kind.shares(table).iter().filter(|(_, weight)| *weight > 0);
-        shares.map(|(pool, weight)| (*pool, *weight, open(*pool))).filter(|(.., entries)| !entries.is_empty()).collect()
+        let drawn = tables.drawn_pools(self.pool_kind, table);
+        drawn.map(|(pool, weight)| (pool, weight, open(pool))).filter(|(.., entries)| !entries.is_empty()).collect()
     }
 
-    /// Returns the bands that an entry may draw at a depth, or a single `None` for an entry without a band.
+    /// Returns the bands of `bands.ron` that an entry may draw at a depth, or a single `None` for an entry that draws
+    /// none of them: one for a single kind, or one with a band of its own.
     fn forms(
         &self,
-        entry: &'data PoolEntry,
+        entry: &'data SpawnEntry,
         (pool, place): (usize, usize),
         depth: u32,
-    ) -> impl Iterator<Item = Option<usize>> {
-        let spawning = &self.content.spawning;
-        let bands = match entry.subject {
-            EntrySubject::Band(band) => band..band + 1,
-            EntrySubject::AnyBand => 0..spawning.named_bands,
-            EntrySubject::Creature(_) | EntrySubject::Item(_) | EntrySubject::AnyItem(_) => 0..0,
-        };
-        let is_band = matches!(entry.subject, EntrySubject::Band(_) | EntrySubject::AnyBand);
-        let is_any = entry.subject == EntrySubject::AnyBand;
-        let is_met = move |kind: &BandKind| !is_any || kind.is_met_at(depth);
+    ) -> impl Iterator<Item = Option<BandId>> {
+        let content = self.content;
+        let subject = entry.subject();
         let is_out_of_depth = depth > self.deepest;
-        let is_kept_out = move |kind: &BandKind| is_out_of_depth && kind.is(BandFlag::NeverOutOfDepth);
-        let may_come = move |band: Option<usize>, kind: Option<&'data BandKind>| {
-            (self.may_come)(&DrawnEntry { entry, band: kind })
-                && !self.exhausted.contains(&EntryKey { pool, entry: place, band })
+        let is_kept_out = move |band: &Band| is_out_of_depth && band.is(BandFlag::NeverOutOfDepth);
+        let may_come = move |id: Option<BandId>, band: Option<&'data Band>| {
+            !band.is_some_and(is_kept_out)
+                && (self.may_come)(&DrawnEntry { entry, band })
+                && !self.exhausted.contains(&EntryKey { pool, entry: place, band: id })
         };
-        let no_band = !is_band && may_come(None, None);
-        let of_band = move |band: usize| {
-            let kind = spawning.bands.get(band).filter(|kind| is_met(kind) && !is_kept_out(kind))?;
-            may_come(Some(band), Some(kind)).then_some(Some(band))
-        };
-        no_band.then_some(None).into_iter().chain(bands.filter_map(of_band))
+        let draws_none = !matches!(subject, EntrySubject::Band(_) | EntrySubject::AnyBand);
+        let undrawn = (draws_none && may_come(None, entry.band.as_ref())).then_some(None);
+        let drawn = content.bands().filter(move |(id, band)| match subject {
+            EntrySubject::Band(named) => named == *id,
+            EntrySubject::AnyBand => content.is_band_met_at(band, depth),
+            _ => false,
+        });
+        let drawn = drawn.filter(move |(id, band)| may_come(Some(*id), Some(*band))).map(|(id, _)| Some(id));
+        undrawn.into_iter().chain(drawn)
     }
-}
-
-fn frequency(spawning: &Spawning, band: Option<usize>) -> u32 {
-    band.and_then(|band| spawning.bands.get(band)).map_or(0, |band| band.frequency)
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     base::random::{Chance, RandomStream},
-    content::{Content, EntrySubject, ItemDefinition, ItemId, ItemKind, PoolEntry, Quality},
+    content::{Content, EntrySubject, ItemDefinition, ItemId, ItemKind, Quality, SpawnEntry},
     rules::items::{ItemState, NewItem},
 };
 
@@ -17,7 +17,9 @@ pub(super) fn make_item(
     let kind = match subject {
         EntrySubject::Item(kind) => kind,
         EntrySubject::AnyItem(kind) => any_of(content, kind, depth, random)?,
-        EntrySubject::Creature(_) | EntrySubject::Band(_) | EntrySubject::AnyBand => return None,
+        EntrySubject::Creature(_) | EntrySubject::Band(_) | EntrySubject::OwnBand | EntrySubject::AnyBand => {
+            return None;
+        }
     };
     let item = content.item(kind);
     let quantity = item.count.map_or(1, |count| random.roll(count).max(1).unsigned_abs());
@@ -40,17 +42,20 @@ pub(super) fn make_worthy_item(
     is_wanted: impl Fn(&NewItem) -> bool,
 ) -> Option<NewItem> {
     let rooms = &content.spawn_tables.rooms;
-    let is_of_kind = |entry: &PoolEntry| match entry.subject {
+    let is_of_kind = |entry: &SpawnEntry| match entry.subject() {
         EntrySubject::Item(item) => kind.is_none_or(|kind| content.item(item).kind == kind),
         EntrySubject::AnyItem(of) => kind.is_none_or(|kind| of == kind),
         _ => false,
     };
-    let lies_here = |entry: &&PoolEntry| entry.depths.0 <= depth && depth <= entry.depths.1 && is_of_kind(entry);
-    let pools = content.spawning.items.iter().filter(|pool| rooms.worthy.contains(&pool.name));
-    let entries: Vec<&PoolEntry> = pools.flat_map(|pool| &pool.entries).filter(lies_here).collect();
+    let lies_here = |entry: &&SpawnEntry| {
+        let (first, last) = content.entry_depths(entry);
+        (first..=last).contains(&depth) && is_of_kind(entry)
+    };
+    let pools = content.spawn_tables.item_pools.iter().filter(|pool| rooms.worthy.contains(&pool.name));
+    let entries: Vec<&SpawnEntry> = pools.flat_map(|pool| &pool.entries).filter(lies_here).collect();
     let mut draw = || {
         let entry = random.pick_weighted(&entries, |entry| entry.weight)?;
-        make_item(content, entry.subject, depth, random).filter(|item| !item.state.is_cursed && is_wanted(item))
+        make_item(content, entry.subject(), depth, random).filter(|item| !item.state.is_cursed && is_wanted(item))
     };
     let mut item = (0..TRIES).find_map(|_| draw())?;
     let definition = content.item(item.kind);

@@ -2,16 +2,16 @@
 
 use super::{
     birth_ground::{do_ways_meet, harms},
+    habitats::{LevelFeatures, LevelHabitats},
     place_wishes::{SpawnSubject, Wanted},
     site::Site,
-    surroundings::{LevelFeatures, LevelSurroundings},
 };
 use crate::{
     base::{
         geometry::{Direction, Grid, Point, Rectangle},
         random::RandomStream,
     },
-    content::{Content, GroundKind, Liquid, Surroundings},
+    content::{Content, GroundKind, Habitat, Liquid},
     world::{
         generate::{Blueprint, steps_from_stairs},
         level::Structure,
@@ -37,13 +37,15 @@ pub(super) struct SpawnGround<'level> {
     harmful: Vec<Liquid>,
     /// The candidate cells for each kind of request so far. A cell that can never be used again is removed when it is
     /// drawn.
-    lists: Vec<((SpawnSubject, Surroundings, Option<usize>, bool), Vec<Point>)>,
+    lists: Vec<((SpawnSubject, Habitat, Option<usize>, bool), Vec<Point>)>,
     /// The number of the search in which each cell was last reached.
     reached: Grid<u32>,
     search: u32,
-    surroundings: LevelSurroundings<'level>,
+    habitat: LevelHabitats<'level>,
     /// The steps to the nearest stairs.
     from_stairs: Grid<Option<u32>>,
+    /// The greatest distance that any group keeps from others, in cells.
+    greatest_spacing: u32,
 }
 
 const FAR_AWAY: u8 = u8::MAX;
@@ -88,8 +90,9 @@ impl<'level> SpawnGround<'level> {
             lists: Vec::new(),
             reached: Grid::filled(size, 0),
             search: 0,
-            surroundings: LevelSurroundings::new(content, blueprint),
+            habitat: LevelHabitats::new(content, blueprint),
             from_stairs: steps_from_stairs(blueprint),
+            greatest_spacing: content.spawn_tables.greatest_spacing(),
         }
     }
 
@@ -98,23 +101,23 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Returns whether a cell is ground of the wanted kind, occupied or not.
-    fn is_ground(&self, cell: Point, subject: SpawnSubject, surroundings: &Surroundings) -> bool {
-        let wanted = match surroundings.ground {
+    fn is_ground(&self, cell: Point, subject: SpawnSubject, habitat: &Habitat) -> bool {
+        let wanted = match habitat.ground {
             Some(GroundKind::CorridorEnd) => Structure::Corridor,
             _ => Structure::Floor,
         };
         let is_there = self.blueprint.structure.get_or(cell, Structure::Rock) == wanted;
-        is_there && !self.trapped.get_or(cell, true) && self.is_dry(cell, subject, surroundings)
+        is_there && !self.trapped.get_or(cell, true) && self.is_dry(cell, subject, habitat)
     }
 
     /// Returns whether a cell is dry or holds a liquid that suits the subject.
-    fn is_dry(&self, cell: Point, subject: SpawnSubject, surroundings: &Surroundings) -> bool {
+    fn is_dry(&self, cell: Point, subject: SpawnSubject, habitat: &Habitat) -> bool {
         let liquid = self.blueprint.liquid.get_or(cell, Liquid::None);
         match subject {
             _ if liquid == Liquid::None => true,
-            SpawnSubject::Item => surroundings.liquid == Some(liquid) && !self.harms(liquid),
+            SpawnSubject::Item => habitat.liquid == Some(liquid) && !self.harms(liquid),
             SpawnSubject::Walker => !self.harms(liquid),
-            SpawnSubject::Flyer => !self.harms(liquid) || surroundings.liquid == Some(liquid),
+            SpawnSubject::Flyer => !self.harms(liquid) || habitat.liquid == Some(liquid),
         }
     }
 
@@ -133,26 +136,26 @@ impl<'level> SpawnGround<'level> {
     /// Returns the index in [`lists`](Self::lists) of the cells for a request; the list is made when first needed.
     fn list(&mut self, wanted: &Wanted) -> usize {
         // A request without spacing may use cells that others can't, so it has its own list.
-        let key = (wanted.subject, wanted.surroundings, wanted.room, wanted.spacing.is_some());
+        let key = (wanted.subject, wanted.habitat, wanted.room, wanted.spacing.is_some());
         if let Some(known) = self.lists.iter().position(|(other, _)| *other == key) {
             return known;
         }
-        let surroundings = &wanted.surroundings;
+        let habitat = &wanted.habitat;
         let [floor, corridors] = &self.ground;
         let mut cells: Vec<Point> = match wanted.room {
             Some(room) => {
-                let is_ground = |cell: &Point| self.is_ground(*cell, wanted.subject, surroundings);
+                let is_ground = |cell: &Point| self.is_ground(*cell, wanted.subject, habitat);
                 self.blueprint.rooms.cells(room).filter(is_ground).collect()
             }
-            None if !self.features.allow(surroundings) => Vec::new(),
-            None if surroundings.ground == Some(GroundKind::CorridorEnd) => corridors.clone(),
+            None if !self.features.allow(habitat) => Vec::new(),
+            None if habitat.ground == Some(GroundKind::CorridorEnd) => corridors.clone(),
             None => floor.clone(),
         };
         if wanted.room.is_none() && self.features.liquids().any(|liquid| *liquid != Liquid::None) {
-            cells.retain(|cell| self.is_dry(*cell, wanted.subject, surroundings));
+            cells.retain(|cell| self.is_dry(*cell, wanted.subject, habitat));
         }
-        if !surroundings.is_anywhere() {
-            cells.retain(|cell| self.surroundings.has(*cell, surroundings));
+        if !habitat.is_anywhere() {
+            cells.retain(|cell| self.habitat.has(*cell, habitat));
         }
         self.lists.push((key, cells));
         self.lists.len() - 1
@@ -220,7 +223,7 @@ impl<'level> SpawnGround<'level> {
 
     /// Returns whether a cell is suitable ground without creature or item.
     fn is_clear(&self, cell: Point, wanted: &Wanted) -> bool {
-        !self.taken.get_or(cell, true) && self.is_ground(cell, wanted.subject, &wanted.surroundings)
+        !self.taken.get_or(cell, true) && self.is_ground(cell, wanted.subject, &wanted.habitat)
     }
 
     /// Returns how far the ground of a group reaches, in steps.
@@ -253,15 +256,15 @@ impl<'level> SpawnGround<'level> {
             }
             ring = next;
         }
-        if !wanted.surroundings.is_anywhere() {
-            cells.retain(|cell| self.surroundings.has(*cell, &wanted.surroundings));
+        if !wanted.habitat.is_anywhere() {
+            cells.retain(|cell| self.habitat.has(*cell, &wanted.habitat));
         }
         Site::new(anchor, cells, &self.blueprint.structure)
     }
 
     /// Marks cells as taken by a group that keeps other groups at a distance of `spacing`.
     pub(crate) fn settle(&mut self, cells: &[Point], spacing: u32) {
-        let reach = self.content.spawning.greatest_spacing.saturating_sub(1);
+        let reach = self.greatest_spacing.saturating_sub(1);
         for cell in cells {
             self.take(*cell);
             for near in Rectangle::within(reach, *cell).cells() {

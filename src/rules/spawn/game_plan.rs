@@ -1,13 +1,10 @@
 //! The plan of a game: the levels of uniques, artifacts and supplies, drawn from the seed when a game starts. The
 //! population of a level therefore depends only on the seed, the depth and the plan.
 
-use super::{
-    budget::has_place_for_unique,
-    draw::{EntryKey, PoolKind},
-};
+use super::{budget::has_place_for_unique, draw::EntryKey};
 use crate::{
     base::random::{RandomStream, RandomStreams},
-    content::{Content, EntrySubject, ItemId, MonsterId, PoolEntry, SupplyRule},
+    content::{Content, EntrySubject, ItemId, MonsterId, PoolKind, SpawnEntry, SupplyRule},
     world::generate::{Blueprint, place_of_amulet},
 };
 
@@ -61,14 +58,13 @@ impl GamePlan {
     fn plan_supplies(&mut self, content: &Content, random: &mut RandomStream) {
         for supply in &content.spawn_tables.supplies {
             let SupplyRule::Sometimes { chance, most_without } = supply.when else { continue };
-            let Some(item) = content.item_called(&supply.item) else { continue };
             let mut without = 0;
             for depth in 1..=content.dungeon.level_count {
                 let is_there = random.chance(chance) || without >= most_without;
-                let count = supply.count.map_or(1, |count| random.roll(count).max(1).unsigned_abs());
+                let count = random.roll(supply.count).max(1).unsigned_abs();
                 without = if is_there { 0 } else { without + 1 };
                 if is_there {
-                    self.supplies.push((item, depth, count));
+                    self.supplies.push((supply.item, depth, count));
                 }
             }
         }
@@ -77,17 +73,17 @@ impl GamePlan {
     /// Plans each unique for one level and one of its entries. The chance of an entry is proportional to its weight and
     /// to the weight of its pool in the tables of the level.
     fn plan_uniques(&mut self, content: &Content, random: &mut RandomStream) {
-        let pools = content.spawning.creatures.iter().enumerate();
+        let pools = content.spawn_tables.creature_pools.iter().enumerate();
         let entries = pools
             .flat_map(|(pool, owner)| owner.entries.iter().enumerate().map(move |(place, entry)| (pool, place, entry)));
-        let uniques: Vec<_> = entries.filter(|(.., entry)| entry.strategy.is_planned()).collect();
+        let uniques: Vec<_> = entries.filter(|(.., entry)| entry.r#type.is_planned()).collect();
         let mut planned: Vec<EntrySubject> = Vec::new();
         for (.., unique) in &uniques {
-            if planned.contains(&unique.subject) {
+            if planned.contains(&unique.subject()) {
                 continue;
             }
-            planned.push(unique.subject);
-            let of_kind = uniques.iter().filter(|(.., other)| other.subject == unique.subject);
+            planned.push(unique.subject());
+            let of_kind = uniques.iter().filter(|(.., other)| other.subject() == unique.subject());
             let choices: Vec<(EntryKey, u32, u32)> = of_kind
                 .flat_map(|(pool, entry, other)| {
                     let key = EntryKey { pool: *pool, entry: *entry, band: None };
@@ -115,7 +111,8 @@ impl GamePlan {
         mut blueprint_of: impl FnMut(u32) -> Option<Blueprint>,
     ) -> Self {
         for (key, planned) in &mut self.uniques {
-            let Some(entry) = content.spawning.creatures.get(key.pool).and_then(|pool| pool.entries.get(key.entry))
+            let Some(entry) =
+                content.spawn_tables.creature_pools.get(key.pool).and_then(|pool| pool.entries.get(key.entry))
             else {
                 continue;
             };
@@ -125,7 +122,7 @@ impl GamePlan {
             }
             let first = *planned;
             let mut left = levels.iter().map(|(level, _)| *level).filter(|level| *level >= first).peekable();
-            while let Some(level) = left.next().filter(|level| *level <= depth && !entry.surroundings.is_anywhere()) {
+            while let Some(level) = left.next().filter(|level| *level <= depth && !entry.habitat.is_anywhere()) {
                 *planned = level;
                 let Some(blueprint) = blueprint_of(level).filter(|_| left.peek().is_some()) else { break };
                 if has_place_for_unique(content, &blueprint, entry) {
@@ -141,7 +138,8 @@ impl GamePlan {
     /// Returns the plan without these kinds of monsters, which have already appeared.
     #[must_use]
     pub fn without(mut self, content: &Content, kinds: &[MonsterId]) -> Self {
-        let subject = |key: &EntryKey| Some(content.spawning.creatures.get(key.pool)?.entries.get(key.entry)?.subject);
+        let subject =
+            |key: &EntryKey| Some(content.spawn_tables.creature_pools.get(key.pool)?.entries.get(key.entry)?.subject());
         let has_appeared = |subject| matches!(subject, Some(EntrySubject::Creature(kind)) if kinds.contains(&kind));
         self.uniques.retain(|(key, _)| !has_appeared(subject(key)));
         self
@@ -171,17 +169,17 @@ impl GamePlan {
 }
 
 /// Returns the levels on which an entry may appear, each with the weight of the pool in its tables.
-pub(super) fn levels_with(content: &Content, pool: usize, entry: &PoolEntry) -> Vec<(u32, u32)> {
+pub(super) fn levels_with(content: &Content, pool: usize, entry: &SpawnEntry) -> Vec<(u32, u32)> {
     if entry.weight == 0 {
         return Vec::new();
     }
     let weight_at = |level: u32| -> u32 {
         let (shallowest, deepest) = content.dungeon.monster_depths_at(level);
-        let (first, last) = entry.depths;
+        let (first, last) = content.entry_depths(entry);
         let depths = shallowest.max(first)..=deepest.min(last);
-        let tables = depths.filter_map(|depth| content.spawning.table_at(depth));
-        let shares = tables.flat_map(|table| PoolKind::Creatures.shares(table));
-        shares.filter(|(index, _)| *index == pool).fold(0, |sum, (_, weight)| sum.saturating_add(*weight))
+        let tables = depths.filter_map(|depth| content.spawn_tables.table_at(depth));
+        let drawn = tables.flat_map(|table| content.spawn_tables.drawn_pools(PoolKind::Creatures, table));
+        drawn.filter(|(place, _)| *place == pool).fold(0, |sum, (_, weight)| sum.saturating_add(weight))
     };
     (1..=content.dungeon.level_count).map(|level| (level, weight_at(level))).filter(|(_, weight)| *weight > 0).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::{
     birth::{Birth, spawn_group_members},
-    draw::{Drawn, PoolKind},
+    draw::Drawn,
     finds::make_item,
     free_ground::SpawnGround,
     place_wishes::{SpawnSubject, Wanted},
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     base::{geometry::Point, random::RandomStream},
-    content::{Content, EntrySubject, MonsterFlag, MonsterId, PoolEntry, RoomPurpose, Surroundings},
+    content::{Band, Content, EntrySubject, Habitat, MonsterFlag, MonsterId, PoolKind, RoomPurpose, SpawnEntry},
 };
 
 /// A budget, and what it is spent on.
@@ -51,25 +51,22 @@ impl Spending {
     /// Returns the budget with the limit of danger that the table of its level states.
     pub(crate) fn within_danger(self, content: &Content) -> Self {
         let (first, last) = self.depths;
-        let table = content.spawning.table_at(first.midpoint(last.min(self.deepest)));
+        let table = content.spawn_tables.table_at(first.midpoint(last.min(self.deepest)));
         Self { most_danger: table.and_then(|table| table.most_danger), ..self }
     }
 }
 
-/// Returns the surroundings that a group needs, by its entry and its band.
-pub(super) fn surroundings_of(order: &DrawnEntry<'_>) -> Surroundings {
-    order.band.map_or(order.entry.surroundings, |band| order.entry.surroundings.or(band.surroundings))
+/// Returns the habitat that a group needs, by its entry and its band.
+pub(super) fn habitat_of(order: &DrawnEntry<'_>) -> Habitat {
+    order.band.map_or(order.entry.habitat, |band| order.entry.habitat.or(band.habitat))
 }
 
 /// Returns the requirements for the place of a group.
 pub(super) fn wanted(content: &Content, order: &DrawnEntry<'_>, spending: &Spending) -> Wanted {
     let DrawnEntry { entry, band } = *order;
     let kinds = || {
-        let of_entry = if let EntrySubject::Creature(kind) = entry.subject { Some(kind) } else { None };
-        let of_band = band
-            .into_iter()
-            .flat_map(|band| std::iter::once(band.leader).chain(band.followers.iter().map(|group| group.creature)));
-        of_entry.into_iter().chain(of_band)
+        let of_entry = if let EntrySubject::Creature(kind) = entry.subject() { Some(kind) } else { None };
+        of_entry.into_iter().chain(band.into_iter().flat_map(Band::kinds))
     };
     let flies = |kind: MonsterId| content.monster(kind).is(MonsterFlag::Flying);
     let subject = match spending.pool_kind {
@@ -77,10 +74,10 @@ pub(super) fn wanted(content: &Content, order: &DrawnEntry<'_>, spending: &Spend
         PoolKind::Creatures if kinds().all(flies) => SpawnSubject::Flyer,
         PoolKind::Creatures => SpawnSubject::Walker,
     };
-    let surroundings = surroundings_of(order);
+    let habitat = habitat_of(order);
     Wanted {
         subject,
-        surroundings: if spending.room.is_some() { Surroundings::default() } else { surroundings },
+        habitat: if spending.room.is_some() { Habitat::ANYWHERE } else { habitat },
         room: spending.room.map(|(room, _)| room),
         space: entry.space.unwrap_or_else(|| strategy(entry).space(order)),
         spacing: spacing(content, entry, spending),
@@ -96,7 +93,7 @@ fn space_of(order: &DrawnEntry<'_>, roster: &[GroupPart]) -> u32 {
 }
 
 /// Returns the distance that a group keeps from others; `None` for items without one in the data, and in special rooms.
-fn spacing(content: &Content, entry: &PoolEntry, spending: &Spending) -> Option<u32> {
+fn spacing(content: &Content, entry: &SpawnEntry, spending: &Spending) -> Option<u32> {
     let usual = (spending.pool_kind == PoolKind::Creatures).then_some(content.spawn_tables.rules.spacing);
     if spending.room.is_some() { None } else { entry.spacing.or(usual) }
 }
@@ -155,7 +152,7 @@ pub(super) fn place_group(
         }
         PoolKind::Items => {
             // Several things that lie together are of one kind.
-            let item = make_item(content, order.entry.subject, drawn.depth, random)?;
+            let item = make_item(content, order.entry.subject(), drawn.depth, random)?;
             population.items.extend(places.iter().map(|(_, cell)| (item, *cell)));
             places.iter().map(|(_, cell)| *cell).collect()
         }
@@ -167,11 +164,11 @@ pub(super) fn place_group(
     let count = u32::try_from(cells.len()).unwrap_or(u32::MAX);
     let cost = count.saturating_mul(cost);
     population.report.groups.push(GroupReport {
-        entry: order.band.map_or(&order.entry.label, |band| &band.name).clone(),
+        entry: order.band.map_or_else(|| content.entry_label(order.entry), |band| content.band_name(band)),
         pool: drawn.pool.name.clone(),
-        strategy: order.entry.strategy,
+        strategy: order.entry.r#type,
         source: spending.source,
-        table: content.spawning.table_of(drawn.depth),
+        table: content.spawn_tables.table_of(drawn.depth),
         out_of_depth: drawn.is_out_of_depth,
         cost,
         spacing: wanted.spacing.unwrap_or(0),

@@ -7,7 +7,7 @@
 //! - `population`, `populate`, `supplies`, `special_rooms`: what is put on a level, and in which order;
 //! - `budget`, `draw`: spending a budget, entry by entry;
 //! - `strategies`, `group`, `birth`: the members of an entry's group;
-//! - `place_wishes`, `free_ground`, `birth_ground`, `surroundings`, `site`, `placements`: where they stand;
+//! - `place_wishes`, `free_ground`, `birth_ground`, `habitats`, `site`, `placements`: where they stand;
 //! - `finds`: the properties of items that are found;
 //! - `report`, `findings`: reports for designers;
 //! - `build`, `place`: from plain data to entities;
@@ -24,6 +24,7 @@ mod finds;
 mod free_ground;
 mod game_plan;
 mod group;
+mod habitats;
 mod place;
 mod place_wishes;
 mod placements;
@@ -35,7 +36,6 @@ mod site;
 mod special_rooms;
 mod strategies;
 mod supplies;
-mod surroundings;
 mod wanderers;
 
 use bevy::prelude::*;

@@ -1,6 +1,6 @@
 //! What a place on a new level is wanted for, and what it must be like.
 
-use crate::content::Surroundings;
+use crate::content::Habitat;
 
 /// What a place is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub(super) enum SpawnSubject {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Wanted {
     pub subject: SpawnSubject,
-    pub surroundings: Surroundings,
+    pub habitat: Habitat,
     /// The only room it may be in.
     pub room: Option<usize>,
     /// The side of the square of free ground around it, in cells.

@@ -2,7 +2,6 @@
 
 use super::{
     budget::{place_unique, spend},
-    draw::PoolKind,
     free_ground::SpawnGround,
     game_plan::GamePlan,
     group::Spending,
@@ -16,7 +15,7 @@ use crate::{
         geometry::Size,
         random::{Chance, Dice, RandomStream},
     },
-    content::Content,
+    content::{Content, PoolKind},
     world::{
         generate::{Blueprint, DRAWN},
         level::Structure,
@@ -32,13 +31,13 @@ pub fn populate(
     random: &mut RandomStream,
 ) -> Population {
     let depths = content.dungeon.monster_depths_at(depth);
-    let tables = (content.spawning.table_of(depths.0), content.spawning.table_of(depths.1));
+    let tables = (content.spawn_tables.table_of(depths.0), content.spawn_tables.table_of(depths.1));
     let report = SpawnReport { seed: plan.seed(), depth, tables, ..SpawnReport::default() };
     let mut population = Population { report, tables: depths, ..Population::default() };
-    let Some(table) = content.spawning.table_at(depths.0.midpoint(depths.1)) else { return population };
+    let Some(table) = content.spawn_tables.table_at(depths.0.midpoint(depths.1)) else { return population };
     let mut ground = SpawnGround::new(content, blueprint);
     let mut roll = |dice: Dice| random.roll(dice).max(0).unsigned_abs();
-    let budgets = [table.creature_budget, table.item_budget, table.gold_budget].map(&mut roll);
+    let budgets = [table.creatures, table.items, table.gold].map(&mut roll);
     let [creatures, items, gold] = budgets;
     let creatures = scaled_to_floor(content, blueprint, creatures);
 

@@ -64,14 +64,11 @@ pub(crate) fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
 
 /// Returns whether a kind comes only by the game's plan.
 fn comes_once(content: &Content, kind: MonsterId) -> bool {
-    let spawning = &content.spawning;
-    let leads_or_follows = spawning
-        .bands
-        .iter()
-        .any(|band| band.leader == kind || band.followers.iter().any(|group| group.creature == kind));
-    let mut entries = spawning.creatures.iter().flat_map(|pool| &pool.entries);
-    let mut of_kind = entries.by_ref().filter(|entry| entry.subject == EntrySubject::Creature(kind)).peekable();
-    !leads_or_follows && of_kind.peek().is_some() && of_kind.all(|entry| entry.strategy.is_planned())
+    let entries = || content.spawn_tables.creature_pools.iter().flat_map(|pool| &pool.entries);
+    let mut bands = content.bands.iter().chain(entries().filter_map(|entry| entry.band.as_ref()));
+    let leads_or_follows = bands.any(|band| band.kinds().any(|member| member == kind));
+    let mut of_kind = entries().filter(|entry| entry.subject() == EntrySubject::Creature(kind)).peekable();
+    !leads_or_follows && of_kind.peek().is_some() && of_kind.all(|entry| entry.r#type.is_planned())
 }
 
 /// Rolls the initial state of a monster: kinds that never sleep wander, others sleep by chance

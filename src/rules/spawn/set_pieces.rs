@@ -16,7 +16,7 @@ use crate::{
         geometry::Point,
         random::{Dice, RandomStream},
     },
-    content::{Content, EntrySubject, ItemKind, MonsterFlag, PlacedCreatures, SetPiece, StrategyKind, Surroundings},
+    content::{Content, EntrySubject, Habitat, ItemKind, MonsterFlag, PlacedCreatures, SetPiece, StrategyKind},
     rules::{creatures::MindState, items::NewItem, monsters::NewMonster},
     world::generate::Blueprint,
 };
@@ -123,7 +123,7 @@ impl RoomFurnisher<'_, '_> {
                     pool: piece.name.clone(),
                     strategy: if creatures.band.is_some() { StrategyKind::Band } else { StrategyKind::Multiple },
                     source: GroupSource::Room,
-                    table: self.content.spawning.table_of(self.depth),
+                    table: self.content.spawn_tables.table_of(self.depth),
                     out_of_depth: false,
                     cost: 0,
                     spacing: 0,
@@ -156,7 +156,7 @@ impl RoomFurnisher<'_, '_> {
     /// Places a whole band, asleep or on guard, around its leader.
     fn place_band(&mut self, name: &str, on_guard: bool) {
         let Self { content, room, ground, random, population, .. } = self;
-        let Some(band) = content.spawning.bands.iter().find(|band| band.name == name) else { return };
+        let Some(band) = content.bands.iter().find(|band| band.name.as_deref() == Some(name)) else { return };
         let roster = roster_of(band, None, random);
         let birth = Birth::in_room(band, on_guard);
         let wanted = in_room(*room, SpawnSubject::Walker, 0);
@@ -181,8 +181,8 @@ impl RoomFurnisher<'_, '_> {
 
 /// Returns the wish for a place in a room, at least that many steps from stairs.
 fn in_room(room: usize, subject: SpawnSubject, from_stairs: u32) -> Wanted {
-    let surroundings = Surroundings::default();
-    Wanted { subject, surroundings, room: Some(room), space: 1, spacing: None, from_stairs }
+    let habitat = Habitat::ANYWHERE;
+    Wanted { subject, habitat, room: Some(room), space: 1, spacing: None, from_stairs }
 }
 
 /// Draws an item of one of these kinds for a depth.

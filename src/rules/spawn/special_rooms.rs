@@ -1,12 +1,12 @@
 //! Monsters and items of rooms with a special purpose, beyond the other budgets.
 
 use super::{
-    budget::spend, draw::PoolKind, free_ground::SpawnGround, group::Spending, population::Population,
-    report::GroupSource, set_pieces::RoomFurnisher, supplies::lay_gold,
+    budget::spend, free_ground::SpawnGround, group::Spending, population::Population, report::GroupSource,
+    set_pieces::RoomFurnisher, supplies::lay_gold,
 };
 use crate::{
     base::random::{Chance, Dice, RandomStream},
-    content::{Content, Hoard, ItemKind, OtherVault, SpawnTables},
+    content::{Content, Hoard, ItemKind, OtherVault, PoolKind, SpawnTables},
     world::{generate::Blueprint, level::RoomPurpose},
 };
 

@@ -12,7 +12,7 @@ use crate::{
         geometry::{Direction, Point},
         random::RandomStream,
     },
-    content::{Content, ItemId, LockedPlace, RoomPurpose, SupplyRule, Surroundings},
+    content::{Content, Habitat, ItemId, LockedPlace, RoomPurpose, SupplyRule},
     rules::{
         creatures::MindState,
         items::{ItemState, NewItem, Opens},
@@ -31,7 +31,7 @@ pub(super) fn lay_supplies(
     population: &mut Population,
 ) {
     for supply in &content.spawn_tables.supplies {
-        let Some(kind) = content.item_called(&supply.item) else { continue };
+        let kind = supply.item;
         let plain = NewItem::plain(kind, 1);
         match supply.when {
             SupplyRule::LastLevel if depth == content.dungeon.level_count => {
@@ -118,8 +118,8 @@ pub(super) fn lay_gold(
     population: &mut Population,
 ) -> BudgetReport {
     let rules = &content.spawn_tables.rules;
-    let surroundings = Surroundings::default();
-    let wanted = Wanted { subject: SpawnSubject::Item, surroundings, room, space: 1, spacing: None, from_stairs: 0 };
+    let habitat = Habitat::ANYWHERE;
+    let wanted = Wanted { subject: SpawnSubject::Item, habitat, room, space: 1, spacing: None, from_stairs: 0 };
     let (least, most) = (rules.gold_pile.least().unsigned_abs(), rules.gold_pile.greatest().unsigned_abs());
     // If there is any gold, there is at least a whole pile.
     let budget = if budget > 0 { budget.max(least) } else { 0 };

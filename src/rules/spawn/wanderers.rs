@@ -7,7 +7,7 @@ use bevy::{
 
 use super::{
     arrival_ground::ArrivalLevel,
-    draw::{EntryDrawer, PoolKind},
+    draw::EntryDrawer,
     strategies::{DrawnEntry, strategy},
 };
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
         limits::{MOST_TURNS_LEFT, added},
         random::{Chance, RandomStream, RandomStreams, Stream},
     },
-    content::{BandFlag, BandOrders, Behavior, Content, EntrySubject, Fact, MonsterId, WandererConfig},
+    content::{Band, BandFlag, BandOrders, Behavior, Content, EntrySubject, Fact, MonsterId, PoolKind, WandererConfig},
     rules::{
         creatures::{Mind, MindState, Player},
         items::AmuletInPack,
@@ -244,19 +244,19 @@ fn draw_group(content: &Content, depth: u32, random: &mut RandomStream) -> Optio
         .draw(random, depths.1)?;
     let roster = strategy(drawn.order.entry).roster(&drawn.order, random);
     let members = roster.iter().flat_map(|part| std::iter::repeat_n(part.creature, part.count as usize)).flatten();
-    Some((members.collect(), drawn.order.band.map(|band| band.orders)))
+    Some((members.collect(), drawn.order.band.map(Band::orders)))
 }
 
-/// Returns whether a group may come as wanderers: all members move, it needs no special surroundings, and the data
+/// Returns whether a group may come as wanderers: all members move, it has no habitat of its own, and the data
 /// allow it.
 fn can_wander(content: &Content, order: &DrawnEntry<'_>) -> bool {
     let walks = |kind: MonsterId| !content.monster(kind).ai_profile.behaviors.contains(&Behavior::Stationary);
-    let lives_anywhere = order.entry.surroundings.is_anywhere();
+    let lives_anywhere = order.entry.habitat.is_anywhere();
     lives_anywhere
-        && match (order.entry.subject, order.band) {
+        && match (order.entry.subject(), order.band) {
             (EntrySubject::Creature(kind), _) => walks(kind),
             (_, Some(band)) => {
-                band.surroundings.is_anywhere()
+                band.habitat.is_anywhere()
                     && !band.is(BandFlag::NoWanderers)
                     && walks(band.leader)
                     && band.followers.iter().all(|group| walks(group.creature))

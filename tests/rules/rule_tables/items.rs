@@ -2,7 +2,7 @@
 
 use yendor::{
     Content,
-    data::{Effect, ItemDefinition, LayerKind, LightKind, RingPower},
+    data::{Effect, EntrySubject, ItemDefinition, LayerKind, LightKind, RingPower},
     ecs::{Chance, Dice, ItemKind},
 };
 
@@ -33,8 +33,10 @@ pub(super) fn item_pools(content: &Content) -> String {
     let pools = content.spawn_tables.item_pools.iter();
     let rows = pools.filter(|pool| ["common", "uncommon", "rare"].contains(&pool.name.as_str())).map(|pool| {
         let entries = pool.entries.iter().map(|entry| {
-            let id = entry.id.as_deref().unwrap_or_default();
-            let name = content.item_called(id).map_or_else(|| id.to_owned(), |kind| content.item(kind).name.clone());
+            let name = match entry.subject() {
+                EntrySubject::Item(kind) => content.item(kind).name.clone(),
+                _ => content.entry_label(entry),
+            };
             let count = entry.count.map_or_else(String::new, |count| format!("{count} alike of "));
             let depths = match (entry.min_depth, entry.max_depth) {
                 (None, None) => String::new(),

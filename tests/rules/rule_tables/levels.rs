@@ -3,7 +3,8 @@
 use yendor::{
     Content,
     data::{
-        Effect, GroundEffect, GrowthStart, ItemEffect, LayerKind, PurposeOdds, ScentEffect, StrategyKind, SupplyRule,
+        Effect, EntrySubject, GroundEffect, GrowthStart, ItemEffect, LayerKind, PurposeOdds, ScentEffect, StrategyKind,
+        SupplyRule,
     },
     ecs::{Chance, Dice},
 };
@@ -204,7 +205,7 @@ pub(super) fn budgets(content: &Content) -> String {
 
 pub(super) fn supplies(content: &Content) -> String {
     let rows = content.spawn_tables.supplies.iter().map(|supply| {
-        let kind = content.item(content.item_called(&supply.item).unwrap());
+        let kind = content.item(supply.item);
         let (chance, without) = match supply.when {
             SupplyRule::Sometimes { chance, most_without } => (percent(chance), format!("{most_without} levels")),
             SupplyRule::LastLevel => ("on the last level".to_owned(), NONE.to_owned()),
@@ -216,15 +217,20 @@ pub(super) fn supplies(content: &Content) -> String {
 }
 
 pub(super) fn uniques(content: &Content) -> String {
-    let mut found: Vec<(String, u32, u32)> = Vec::new();
+    let mut found: Vec<(EntrySubject, u32, u32)> = Vec::new();
     for entry in content.spawn_tables.creature_pools.iter().flat_map(|pool| &pool.entries) {
-        let Some(id) = entry.id.as_ref().filter(|_| entry.r#type == StrategyKind::Unique) else { continue };
-        let (_, kind) = content.monsters().find(|(_, kind)| kind.name == *id).unwrap();
-        let (first, last) = (entry.min_depth.unwrap_or(kind.min_level), entry.max_depth.unwrap_or(kind.max_level));
-        match found.iter_mut().find(|(name, ..)| name == id) {
+        if entry.r#type != StrategyKind::Unique {
+            continue;
+        }
+        let (first, last) = content.entry_depths(entry);
+        match found.iter_mut().find(|(subject, ..)| *subject == entry.subject()) {
             Some((_, least, most)) => (*least, *most) = ((*least).min(first), (*most).max(last)),
-            None => found.push((id.clone(), first, last)),
+            None => found.push((entry.subject(), first, last)),
         }
     }
-    table(&["monster", "depths"], found.into_iter().map(|(name, first, last)| vec![name, span(first, last)]))
+    let rows = found.into_iter().map(|(subject, first, last)| {
+        let EntrySubject::Creature(kind) = subject else { panic!("{subject:?} is no monster") };
+        vec![content.monster(kind).name.clone(), span(first, last)]
+    });
+    table(&["monster", "depths"], rows)
 }

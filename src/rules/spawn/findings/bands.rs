@@ -9,48 +9,49 @@ use super::{
     room_findings::find_misfit,
 };
 use crate::{
-    content::{Band, BandKind, Behavior, DataReport, EntrySubject, LeaderDeath},
+    content::{Band, BandId, Behavior, DataReport, EntrySubject, LeaderDeath},
     rules::spawn::strategies::DrawnEntry,
 };
 
 pub(super) fn check(look: &FindingContext<'_>, report: &mut DataReport) {
-    let bands = &look.spawning().bands;
-    for (place, (written, band)) in look.content.bands.iter().zip(bands).enumerate() {
-        report.within(&band.name, |report| check_band(look, (place, band), written, report));
+    for (id, band) in look.content.bands() {
+        report.within(&look.content.band_name(band), |report| check_band(look, (id, band), report));
     }
 }
 
-fn check_band(look: &FindingContext<'_>, (place, band): (usize, &BandKind), written: &Band, report: &mut DataReport) {
-    let lines = &written.lines;
-    if let Some((field, reason)) = outside((written.min_depth, written.max_depth), look.deepest()) {
+fn check_band(look: &FindingContext<'_>, (id, band): (BandId, &Band), report: &mut DataReport) {
+    let lines = &band.lines;
+    let own = look.within(look.content.band_depths(band));
+    if let Some((field, reason)) = outside((band.min_depth, band.max_depth), look.deepest()) {
         report.mistake_in(lines, field, reason);
-        if look.within(band.depths).is_empty() {
+        if own.is_empty() {
             return;
         }
     }
-    check_orders(look, written, report);
-    for group in written.followers.iter().filter(|group| group.count.greatest() < 1) {
+    check_orders(look, band, report);
+    for group in band.followers.iter().filter(|group| group.count.greatest() < 1) {
         report.within("followers", |report| {
             report.mistake_in(
                 &group.lines,
                 "count",
-                format!("the count is never above 0: no {} ever follows", group.creature),
+                format!("the count is never above 0: no {} ever follows", look.content.monster(group.creature).name),
             );
         });
     }
     let entries: Vec<(PlacedEntry<'_>, BTreeSet<u32>)> = look
         .entries()
-        .map(|placed| (placed, look.depths_of_band(place, band, placed)))
+        .map(|placed| (placed, look.depths_of_band(id, band, placed)))
         .filter(|(_, depths)| !depths.is_empty())
         .collect();
     let depths: BTreeSet<u32> = entries.iter().flat_map(|(_, depths)| depths).copied().collect();
-    let lives_in_set_piece = look.content.set_pieces.pieces.iter().any(|piece| piece.has_band(&band.name));
+    let lives_in_set_piece =
+        look.content.set_pieces.pieces.iter().any(|piece| band.name.as_ref().is_some_and(|name| piece.has_band(name)));
     if depths.is_empty() && lives_in_set_piece {
         return;
     }
     if depths.is_empty() {
-        let is_named = look.entries().any(|(_, _, entry)| entry.subject == EntrySubject::Band(place));
-        let shown = depths_in_words(&look.within(band.depths));
+        let is_named = look.entries().any(|(_, _, entry)| entry.subject() == EntrySubject::Band(id));
+        let shown = depths_in_words(&own);
         let (field, reason) = match (is_named, band.frequency) {
             (true, _) => ("name", "the entries that name it never come".to_owned()),
             (false, 0) => ("frequency", "frequency 0, and no entry names it: it never comes".to_owned()),
@@ -60,22 +61,21 @@ fn check_band(look: &FindingContext<'_>, (place, band): (usize, &BandKind), writ
         return;
     }
     // A band named by an entry is reported there; a band drawn by depth is reported here.
-    let drawn = entries.iter().filter(|((_, _, entry), _)| entry.subject == EntrySubject::AnyBand);
+    let drawn = entries.iter().filter(|((_, _, entry), _)| entry.subject() == EntrySubject::AnyBand);
     let drawn_at: BTreeSet<u32> = drawn.clone().flat_map(|(_, depths)| depths).copied().collect();
     if let Some(((_, _, entry), _)) = drawn.clone().next()
         && let Some((field, reason)) = out_of_range(look, &DrawnEntry { entry, band: Some(band) }, &drawn_at)
     {
         report.mistake_in(lines, field, reason);
     }
-    let reason = never_found(look, &band.surroundings, &depths).or_else(|| band_never_stands_in(look, band));
+    let reason = never_found(look, &band.habitat, &depths).or_else(|| band_never_stands_in(look, band));
     if let Some(reason) = reason {
-        let line = written.habitat.as_ref().map_or_else(|| lines.of("habitat"), |habitat| habitat.lines.of(""));
-        report.within("habitat", |report| report.mistake_at(line, reason));
+        report.mistake_in(lines, "habitat", reason);
         return;
     }
     // Only the band itself is checked here; what an entry changes is reported there.
     let plain = entries.iter().find(|((_, _, entry), _)| {
-        let is_same = entry.surroundings.is_anywhere() || entry.surroundings == band.surroundings;
+        let is_same = entry.habitat.is_anywhere() || entry.habitat == band.habitat;
         entry.space.is_none() && entry.placement.is_none() && is_same
     });
     if let Some(((pool_kind, pool, entry), depths)) = plain
@@ -87,19 +87,16 @@ fn check_band(look: &FindingContext<'_>, (place, band): (usize, &BandKind), writ
 }
 
 /// Checks the orders that a band can't carry out.
-fn check_orders(look: &FindingContext<'_>, written: &Band, report: &mut DataReport) {
-    if let LeaderDeath::Flee { turns } = written.orders().leader_dies
+fn check_orders(look: &FindingContext<'_>, band: &Band, report: &mut DataReport) {
+    if let LeaderDeath::Flee { turns } = band.leader_dies
         && turns.greatest() < 1
     {
-        report.mistake_in(&written.lines, "leader_dies", "they flee for 0 turns: use FightOn instead");
+        report.mistake_in(&band.lines, "leader_dies", "they flee for 0 turns: use FightOn instead");
     }
-    let stays = |name: &str| {
-        let mut kinds = look.content.monsters().map(|(_, kind)| kind);
-        kinds.any(|kind| kind.name == name && kind.ai_profile.behaviors.contains(&Behavior::Stationary))
-    };
-    let stays_behind = written.followers.iter().find(|group| stays(&group.creature));
-    if let (Some(true), Some(group)) = (written.follows, stays_behind) {
-        let reason = format!("{} never leaves its place, so it can't follow", group.creature);
-        report.mistake_in(&written.lines, "follows", reason);
+    let mut followers = band.followers.iter().map(|group| look.content.monster(group.creature));
+    let stays_behind = followers.find(|kind| kind.ai_profile.behaviors.contains(&Behavior::Stationary));
+    if let (Some(true), Some(kind)) = (band.follows, stays_behind) {
+        let reason = format!("{} never leaves its place, so it can't follow", kind.name);
+        report.mistake_in(&band.lines, "follows", reason);
     }
 }

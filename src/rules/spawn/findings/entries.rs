@@ -8,18 +8,14 @@ use super::{
     room_findings::find_misfit,
 };
 use crate::{
-    content::{BandKind, DataReport, EntrySubject, PoolEntry, SpawnEntry, SpawnPool},
-    rules::spawn::{draw::PoolKind, strategies::DrawnEntry},
+    content::{Band, DataReport, EntrySubject, PoolKind, SpawnEntry, SpawnPool},
+    rules::spawn::strategies::DrawnEntry,
 };
 
 pub(super) fn check(look: &FindingContext<'_>, report: &mut DataReport) {
-    let tables = &look.content.spawn_tables;
-    for (name, pool_kind, written) in [
-        ("creature_pools", PoolKind::Creatures, &tables.creature_pools),
-        ("item_pools", PoolKind::Items, &tables.item_pools),
-    ] {
-        report.within(name, |report| {
-            for (place, pool) in written.iter().enumerate() {
+    for pool_kind in PoolKind::ALL {
+        report.within(pool_kind.field(), |report| {
+            for (place, pool) in look.tables().pools(pool_kind).iter().enumerate() {
                 report.within(&pool.name, |report| check_pool(look, pool_kind, (place, pool), report));
             }
         });
@@ -29,21 +25,20 @@ pub(super) fn check(look: &FindingContext<'_>, report: &mut DataReport) {
 fn check_pool(
     look: &FindingContext<'_>,
     pool_kind: PoolKind,
-    (place, written): (usize, &SpawnPool),
+    (place, pool): (usize, &SpawnPool),
     report: &mut DataReport,
 ) {
-    let Some(pool) = pool_kind.pools(look.spawning()).get(place) else { return };
     let table_depths = look.table_depths(pool_kind, place);
-    let fills_vaults = pool_kind == PoolKind::Items && look.content.spawn_tables.rooms.worthy.contains(&pool.name);
+    let fills_vaults = pool_kind == PoolKind::Items && look.tables().rooms.worthy.contains(&pool.name);
     if table_depths.is_empty() && !fills_vaults {
-        report.mistake_in(&written.lines, "name", "no table uses this pool: nothing in it ever comes");
+        report.mistake_in(&pool.lines, "name", "no table uses this pool: nothing in it ever comes");
     }
     if pool.entries.is_empty() {
-        report.mistake_in(&written.lines, "entries", "this pool is empty");
+        report.mistake_in(&pool.lines, "entries", "this pool is empty");
     }
-    for (written, entry) in written.entries.iter().zip(&pool.entries) {
-        report.within(&entry.label, |report| {
-            check_entry(look, (pool_kind, place, entry), written, &table_depths, report);
+    for entry in &pool.entries {
+        report.within(&look.content.entry_label(entry), |report| {
+            check_entry(look, (pool_kind, place, entry), &table_depths, report);
         });
     }
 }
@@ -51,46 +46,45 @@ fn check_pool(
 fn check_entry(
     look: &FindingContext<'_>,
     placed: PlacedEntry<'_>,
-    written: &SpawnEntry,
     table_depths: &BTreeSet<u32>,
     report: &mut DataReport,
 ) {
     let (pool_kind, pool, entry) = placed;
-    let lines = &written.lines;
+    let lines = &entry.lines;
     if entry.weight == 0 {
         report.mistake_in(lines, "weight", "weight 0: it never comes");
     }
-    if let Some((field, reason)) = outside((written.min_depth, written.max_depth), look.deepest()) {
+    if let Some((field, reason)) = outside((entry.min_depth, entry.max_depth), look.deepest()) {
         report.mistake_in(lines, field, reason);
     }
-    let (first, last) = entry.depths;
-    if first > last && (written.min_depth.is_none() || written.max_depth.is_none()) {
-        let field = if written.min_depth.is_some() { "min_depth" } else { "max_depth" };
+    let (first, last) = look.content.entry_depths(entry);
+    if first > last && (entry.min_depth.is_none() || entry.max_depth.is_none()) {
+        let field = if entry.min_depth.is_some() { "min_depth" } else { "max_depth" };
         let reason = format!("it never comes: within the depths of its kind, its range is {first} to {last}");
         report.mistake_in(lines, field, reason);
         return;
     }
-    let own = look.within(entry.depths);
+    let own = look.within((first, last));
     let depths = look.depths_of(placed);
     if depths.is_empty() {
         // A pool that no table uses and a weight of 0 have been reported already.
         if entry.weight > 0 && !table_depths.is_empty() && !own.is_empty() {
             let shown = depths_in_words(&own);
-            let reason = if entry.strategy.is_planned() {
+            let reason = if entry.r#type.is_planned() {
                 format!("it is unique, and no table for {shown} uses its pool")
             } else {
                 format!("it comes on {shown}, where no table uses its pool")
             };
-            report.mistake_in(lines, if written.min_depth.is_some() { "min_depth" } else { "id" }, reason);
+            report.mistake_in(lines, if entry.min_depth.is_some() { "min_depth" } else { "id" }, reason);
         }
         return;
     }
     if let Some((field, reason)) = look.order(entry).and_then(|order| out_of_range(look, &order, &depths)) {
         report.mistake_in(lines, field, reason);
     }
-    let tables = depths.iter().filter_map(|depth| look.spawning().table_at(*depth));
-    let most = tables.map(|table| pool_kind.budget(table).greatest()).max().unwrap_or(0).max(0).unsigned_abs();
-    if entry.cost > most.max(1) && !entry.strategy.is_planned() {
+    let tables = depths.iter().filter_map(|depth| look.tables().table_at(*depth));
+    let most = tables.map(|table| table.budget(pool_kind).greatest()).max().unwrap_or(0).max(0).unsigned_abs();
+    if entry.cost > most.max(1) && !entry.r#type.is_planned() {
         let shown = depths_in_words(&depths);
         let reason = format!("one of them costs {} points, but the greatest budget on {shown} is {most}", entry.cost);
         report.mistake_in(lines, "cost", reason);
@@ -98,19 +92,21 @@ fn check_entry(
     if let Some(reason) = nothing_of_it(look, placed, &depths) {
         report.mistake_in(lines, "id", reason);
     }
-    if written.habitat.is_some() || written.band.is_some() {
-        let habitat = written.habitat.as_ref().or_else(|| written.band.as_ref().and_then(|band| band.habitat.as_ref()));
-        let reason = never_found(look, &entry.surroundings, &depths)
-            .or_else(|| entry_never_stands_in(look, placed.2, &entry.surroundings, pool_kind));
+    let own_band = entry.band.as_ref();
+    if !entry.habitat.is_anywhere() || own_band.is_some() {
+        let habitat = own_band.map_or(entry.habitat, |band| entry.habitat.or(band.habitat));
+        let reason =
+            never_found(look, &habitat, &depths).or_else(|| entry_never_stands_in(look, entry, &habitat, pool_kind));
         if let Some(reason) = reason {
-            let line = habitat.map_or_else(|| lines.of("habitat"), |habitat| habitat.lines.of(""));
+            let of_band = own_band.filter(|_| entry.habitat.is_anywhere()).map(|band| &band.lines);
+            let line = of_band.unwrap_or(lines).of("habitat");
             report.within("habitat", |report| report.mistake_at(line, reason));
             return;
         }
     }
     // For a band that has its own entry in `bands.ron`, only what the entry changes is reported here.
-    let is_own = match entry.subject {
-        EntrySubject::Band(place) => place >= look.spawning().named_bands || changes_band(entry, written),
+    let is_own = match entry.subject() {
+        EntrySubject::Band(_) => changes_band(entry),
         EntrySubject::AnyBand => false,
         _ => true,
     };
@@ -127,8 +123,8 @@ pub(super) fn out_of_range(
     order: &DrawnEntry<'_>,
     depths: &BTreeSet<u32>,
 ) -> Option<(&'static str, String)> {
-    let alone = if let EntrySubject::Creature(kind) = order.entry.subject { Some(kind) } else { None };
-    let mut kinds = alone.into_iter().chain(order.band.into_iter().flat_map(BandKind::kinds));
+    let alone = if let EntrySubject::Creature(kind) = order.entry.subject() { Some(kind) } else { None };
+    let mut kinds = alone.into_iter().chain(order.band.into_iter().flat_map(Band::kinds));
     kinds.find_map(|kind| {
         let kind = look.content.monster(kind);
         let beyond: BTreeSet<u32> =
@@ -140,15 +136,15 @@ pub(super) fn out_of_range(
     })
 }
 
-fn changes_band(entry: &PoolEntry, written: &SpawnEntry) -> bool {
-    entry.space.is_some() || entry.placement.is_some() || written.habitat.is_some()
+fn changes_band(entry: &SpawnEntry) -> bool {
+    entry.space.is_some() || entry.placement.is_some() || !entry.habitat.is_anywhere()
 }
 
 /// Returns why an entry can bring nothing.
 fn nothing_of_it(look: &FindingContext<'_>, (_, _, entry): PlacedEntry<'_>, depths: &BTreeSet<u32>) -> Option<String> {
     let content = look.content;
     let shown = depths_in_words(depths);
-    match entry.subject {
+    match entry.subject() {
         EntrySubject::AnyItem(kind) => {
             let lies = depths.iter().any(|depth| {
                 let is_found = |item: &crate::content::ItemDefinition| {
@@ -160,10 +156,10 @@ fn nothing_of_it(look: &FindingContext<'_>, (_, _, entry): PlacedEntry<'_>, dept
             (!lies).then(|| format!("no item of this kind has a weight on {shown}"))
         }
         EntrySubject::AnyBand => {
-            let spawning = look.spawning();
-            let mut named = spawning.bands.iter().take(spawning.named_bands);
-            let comes =
-                named.any(|band| band.frequency > 0 && look.within(band.depths).intersection(depths).next().is_some());
+            let comes = content.bands.iter().any(|band| {
+                let own = look.within(content.band_depths(band));
+                band.frequency > 0 && own.intersection(depths).next().is_some()
+            });
             (!comes).then(|| format!("no band of bands.ron has a frequency on {shown}"))
         }
         _ => None,

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    content::{BandKind, Content, EntrySubject, PoolEntry, Spawning},
-    rules::spawn::{draw::PoolKind, game_plan::levels_with, strategies::DrawnEntry},
+    content::{Band, BandId, Content, EntrySubject, PoolKind, SpawnEntry, SpawnTables},
+    rules::spawn::{game_plan::levels_with, strategies::DrawnEntry},
 };
 
 /// The queries that the checks share.
@@ -13,11 +13,11 @@ pub(super) struct FindingContext<'data> {
 }
 
 /// An entry with the kind and the index of its pool.
-pub(super) type PlacedEntry<'data> = (PoolKind, usize, &'data PoolEntry);
+pub(super) type PlacedEntry<'data> = (PoolKind, usize, &'data SpawnEntry);
 
 impl<'data> FindingContext<'data> {
-    pub(super) fn spawning(&self) -> &'data Spawning {
-        &self.content.spawning
+    pub(super) fn tables(&self) -> &'data SpawnTables {
+        &self.content.spawn_tables
     }
 
     /// Returns the dungeon's `monster_depths`.
@@ -33,40 +33,38 @@ impl<'data> FindingContext<'data> {
     /// Returns the depths whose table uses a pool.
     pub(super) fn table_depths(&self, pool_kind: PoolKind, pool: usize) -> BTreeSet<u32> {
         let turns = |depth: &u32| {
-            let table = self.spawning().table_at(*depth);
-            table.is_some_and(|table| {
-                pool_kind.shares(table).iter().any(|(other, weight)| *other == pool && *weight > 0)
-            })
+            let table = self.tables().table_at(*depth);
+            table.is_some_and(|table| self.tables().drawn_pools(pool_kind, table).any(|(other, _)| other == pool))
         };
         (1..=self.deepest()).filter(turns).collect()
     }
 
     /// Returns the depths on which an entry comes, by its weight, its pool and its own depths.
     pub(super) fn depths_of(&self, (pool_kind, pool, entry): PlacedEntry<'_>) -> BTreeSet<u32> {
-        let is_planned = entry.strategy.is_planned();
+        let is_planned = entry.r#type.is_planned();
         if entry.weight == 0 || (is_planned && levels_with(self.content, pool, entry).is_empty()) {
             return BTreeSet::new();
         }
-        let own = self.within(entry.depths);
+        let own = self.within(self.content.entry_depths(entry));
         self.table_depths(pool_kind, pool).intersection(&own).copied().collect()
     }
 
     /// Returns all entries, of creatures and of items.
     pub(super) fn entries(&self) -> impl Iterator<Item = PlacedEntry<'data>> {
-        let spawning = self.spawning();
-        [PoolKind::Creatures, PoolKind::Items].into_iter().flat_map(move |pool_kind| {
-            let pools = pool_kind.pools(spawning).iter().enumerate();
+        let tables = self.tables();
+        PoolKind::ALL.into_iter().flat_map(move |pool_kind| {
+            let pools = tables.pools(pool_kind).iter().enumerate();
             pools.flat_map(move |(pool, owner)| owner.entries.iter().map(move |entry| (pool_kind, pool, entry)))
         })
     }
 
-    /// Returns the depths on which a band comes by an entry that names it or draws any band.
-    pub(super) fn depths_of_band(&self, place: usize, band: &BandKind, by: PlacedEntry<'_>) -> BTreeSet<u32> {
+    /// Returns the depths on which a band of `bands.ron` comes by an entry that names it or draws any band.
+    pub(super) fn depths_of_band(&self, id: BandId, band: &Band, by: PlacedEntry<'_>) -> BTreeSet<u32> {
         let depths = self.depths_of(by);
-        match by.2.subject {
-            EntrySubject::Band(other) if other == place => depths,
-            EntrySubject::AnyBand if band.frequency > 0 && place < self.spawning().named_bands => {
-                self.within(band.depths).intersection(&depths).copied().collect()
+        match by.2.subject() {
+            EntrySubject::Band(other) if other == id => depths,
+            EntrySubject::AnyBand if band.frequency > 0 => {
+                self.within(self.content.band_depths(band)).intersection(&depths).copied().collect()
             }
             _ => BTreeSet::new(),
         }
@@ -83,11 +81,11 @@ impl<'data> FindingContext<'data> {
     }
 
     /// Returns the entry with its band, if it names one; `None` if it draws any band.
-    pub(super) fn order(&self, entry: &'data PoolEntry) -> Option<DrawnEntry<'data>> {
-        match entry.subject {
+    pub(super) fn order(&self, entry: &'data SpawnEntry) -> Option<DrawnEntry<'data>> {
+        match entry.subject() {
             EntrySubject::AnyBand => None,
-            EntrySubject::Band(place) => Some(DrawnEntry { entry, band: Some(self.spawning().bands.get(place)?) }),
-            _ => Some(DrawnEntry { entry, band: None }),
+            EntrySubject::Band(band) => Some(DrawnEntry { entry, band: Some(self.content.band(band)) }),
+            _ => Some(DrawnEntry { entry, band: entry.band.as_ref() }),
         }
     }
 }

@@ -5,16 +5,15 @@ use std::collections::BTreeSet;
 use super::finding_context::{FindingContext, depths_in_words};
 use crate::{
     content::{
-        BandKind, Content, Dressing, EntrySubject, GroundKind, LayerDefinition, LayerKind, Liquid, MonsterFlag,
-        MonsterId, PoolEntry, RoomPurpose, Surroundings,
+        Band, Content, Dressing, EntrySubject, GroundKind, Habitat, LayerDefinition, LayerKind, Liquid, MonsterFlag,
+        MonsterId, PoolKind, RoomPurpose, SpawnEntry,
     },
-    rules::spawn::draw::PoolKind,
     world::generate::{CaveGenerator, Generator},
 };
 
-/// Returns why no level of some depths has such surroundings.
-pub(super) fn never_found(look: &FindingContext<'_>, wanted: &Surroundings, depths: &BTreeSet<u32>) -> Option<String> {
-    let Surroundings { ground, purpose, liquid, near_liquid, dressing, .. } = *wanted;
+/// Returns why no level of some depths has such a habitat.
+pub(super) fn never_found(look: &FindingContext<'_>, wanted: &Habitat, depths: &BTreeSet<u32>) -> Option<String> {
+    let Habitat { ground, purpose, liquid, near_liquid, dressing, .. } = *wanted;
     let content = look.content;
     let levels = look.levels(depths);
     let shown = depths_in_words(depths);
@@ -56,15 +55,15 @@ pub(super) fn never_found(look: &FindingContext<'_>, wanted: &Surroundings, dept
 /// Returns why the members of an entry can't be in the liquid that it asks for.
 pub(super) fn entry_never_stands_in(
     look: &FindingContext<'_>,
-    entry: &PoolEntry,
-    wanted: &Surroundings,
+    entry: &SpawnEntry,
+    wanted: &Habitat,
     pool_kind: PoolKind,
 ) -> Option<String> {
-    let band = match entry.subject {
-        EntrySubject::Band(place) => look.spawning().bands.get(place),
-        _ => None,
+    let (alone, band) = match entry.subject() {
+        EntrySubject::Creature(kind) => (Some(kind), None),
+        EntrySubject::Band(band) => (None, Some(look.content.band(band))),
+        _ => (None, entry.band.as_ref()),
     };
-    let alone = if let EntrySubject::Creature(kind) = entry.subject { Some(kind) } else { None };
     let layer = harmful(look.content, wanted)?;
     if pool_kind == PoolKind::Items {
         return Some(format!("items are never placed in {}", layer.name));
@@ -73,20 +72,19 @@ pub(super) fn entry_never_stands_in(
 }
 
 /// Returns why a band can't be in the liquid that it asks for.
-pub(super) fn band_never_stands_in(look: &FindingContext<'_>, band: &BandKind) -> Option<String> {
-    let layer = harmful(look.content, &band.surroundings)?;
+pub(super) fn band_never_stands_in(look: &FindingContext<'_>, band: &Band) -> Option<String> {
+    let layer = harmful(look.content, &band.habitat)?;
     walker(look, None, Some(band)).map(|name| format!("{name} walks, and can't be in {}", layer.name))
 }
 
 /// Returns the liquid that is asked for, if it harms walkers.
-fn harmful<'data>(content: &'data Content, wanted: &Surroundings) -> Option<&'data LayerDefinition> {
+fn harmful<'data>(content: &'data Content, wanted: &Habitat) -> Option<&'data LayerDefinition> {
     content.terrain.liquid(wanted.liquid?).filter(|layer| layer.stops_walkers())
 }
 
 /// Returns the name of a group member that does not fly.
-fn walker(look: &FindingContext<'_>, alone: Option<MonsterId>, band: Option<&BandKind>) -> Option<String> {
-    let followers = band.into_iter().flat_map(|band| band.followers.iter().map(|group| group.creature));
-    let mut kinds = alone.into_iter().chain(band.map(|band| band.leader)).chain(followers);
+fn walker(look: &FindingContext<'_>, alone: Option<MonsterId>, band: Option<&Band>) -> Option<String> {
+    let mut kinds = alone.into_iter().chain(band.into_iter().flat_map(Band::kinds));
     let walks = |kind: &MonsterId| !look.content.monster(*kind).is(MonsterFlag::Flying);
     kinds.find(walks).map(|kind| look.content.monster(kind).name.clone())
 }

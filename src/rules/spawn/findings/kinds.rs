@@ -28,15 +28,14 @@ pub(super) fn check(look: &FindingContext<'_>, report: &mut DataReport) {
 fn monsters_met(look: &FindingContext<'_>) -> BTreeSet<MonsterId> {
     let mut met = BTreeSet::new();
     for placed in look.entries().filter(|placed| !look.depths_of(*placed).is_empty()) {
-        if let EntrySubject::Creature(kind) = placed.2.subject {
+        if let EntrySubject::Creature(kind) = placed.2.subject() {
             met.insert(kind);
         }
-        for (place, band) in look.spawning().bands.iter().enumerate() {
-            if !look.depths_of_band(place, band, placed).is_empty() {
-                met.insert(band.leader);
-                let followers = band.followers.iter().filter(|group| group.count.greatest() > 0);
-                met.extend(followers.map(|group| group.creature));
-            }
+        let named = look.content.bands().filter(|(id, band)| !look.depths_of_band(*id, band, placed).is_empty());
+        for band in named.map(|(_, band)| band).chain(&placed.2.band) {
+            met.insert(band.leader);
+            let followers = band.followers.iter().filter(|group| group.count.greatest() > 0);
+            met.extend(followers.map(|group| group.creature));
         }
     }
     met
@@ -47,7 +46,7 @@ fn items_found(look: &FindingContext<'_>) -> BTreeSet<ItemId> {
     let mut found: BTreeSet<ItemId> = [content.gold(), content.amulet()].into();
     for placed in look.entries() {
         let depths = look.depths_of(placed);
-        match placed.2.subject {
+        match placed.2.subject() {
             EntrySubject::Item(item) if !depths.is_empty() => {
                 found.insert(item);
             }
@@ -71,7 +70,7 @@ fn items_found(look: &FindingContext<'_>) -> BTreeSet<ItemId> {
     let lights = player.starting_light.iter();
     let spares = lights.clone().flat_map(|light| &light.spare);
     let kit = player.starting_kit.iter().chain(spares).map(|entry| &entry.item).chain(lights.map(|light| &light.item));
-    found.extend(supplied.map(|supply| &supply.item).chain(kit).filter_map(|name| content.item_called(name)));
+    found.extend(supplied.map(|supply| supply.item).chain(kit.filter_map(|name| content.item_called(name))));
     let is_unique =
         |item: &crate::content::ItemDefinition| item.unique.as_ref().is_some_and(|unique| unique.chance.parts() > 0);
     // Without locked doors, keys are not needed.

@@ -11,9 +11,8 @@ use crate::{
         geometry::{Direction, Grid, Point, Size},
         random::{LevelStage, RandomStreams},
     },
-    content::{Content, Dressing, GroundKind, Liquid, Surroundings},
+    content::{Content, Dressing, GroundKind, Habitat, Liquid, PoolKind},
     rules::spawn::{
-        draw::PoolKind,
         free_ground::SpawnGround,
         group::{Spending, take_places, wanted},
         report::GroupSource,
@@ -46,7 +45,7 @@ pub(super) fn find_misfit(
     let spending = Spending::on_level(pool_kind, source, 1, (1, 1));
     let wanted = wanted(content, order, &spending);
     let space = wanted.space;
-    let (ideal, side) = ideal(look, &wanted.surroundings, space, depths)?;
+    let (ideal, side) = ideal(look, &wanted.habitat, space, depths)?;
     if i64::from(space) > i64::from(side) {
         let shown = depths_in_words(depths);
         let reason = format!(
@@ -87,12 +86,7 @@ pub(super) fn find_misfit(
 
 /// Returns the ideal ground of a kind on some depths, and the side of its largest square, in cells. In caves, the
 /// square is as large as `space` if a cave with such a square is found.
-fn ideal(
-    look: &FindingContext<'_>,
-    wanted: &Surroundings,
-    space: u32,
-    depths: &BTreeSet<u32>,
-) -> Option<(Blueprint, i32)> {
+fn ideal(look: &FindingContext<'_>, wanted: &Habitat, space: u32, depths: &BTreeSet<u32>) -> Option<(Blueprint, i32)> {
     let content = look.content;
     let levels = look.levels(depths);
     // On a larger level a group finds no more room: it needs far less than this around its anchor.
@@ -157,8 +151,8 @@ fn largest_square(structure: &Grid<Structure>) -> i32 {
     largest
 }
 
-/// Returns a drawn map with the wanted surroundings on it.
-fn ideal_map(content: &Content, map: &str, wanted: &Surroundings, is_cave: bool) -> Option<Blueprint> {
+/// Returns a drawn map of the wanted habitat.
+fn ideal_map(content: &Content, map: &str, wanted: &Habitat, is_cave: bool) -> Option<Blueprint> {
     let (mut blueprint, _) = drawn_map(map).ok()?;
     let size = blueprint.structure.size();
     if is_cave {

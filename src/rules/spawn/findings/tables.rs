@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::finding_context::{FindingContext, depths_in_words};
 use crate::{
-    content::{DataReport, EntrySubject, ItemKind, PoolShare, SpawnTable, SupplyRule, Table},
-    rules::spawn::draw::{PoolKind, comes_at, substitute_depth},
+    content::{DataReport, EntrySubject, ItemKind, PoolKind, PoolShare, SpawnTable, SupplyRule},
+    rules::spawn::draw::{comes_at, substitute_depth},
 };
 
 pub(super) fn check(look: &FindingContext<'_>, report: &mut DataReport) {
@@ -41,13 +41,10 @@ fn check_table(look: &FindingContext<'_>, table: &SpawnTable, depths: &BTreeSet<
         let reason = "nothing can be out of depth on the last depth";
         report.mistake_in(&table.lines, "out_of_depth", reason);
     }
-    let Some(own) = depths.first().and_then(|depth| look.spawning().table_at(*depth)) else { return };
-    for (pool_kind, what, budget, field, shares) in [
-        (PoolKind::Creatures, "creatures", table.creatures, "creature_pools", &table.creature_pools),
-        (PoolKind::Items, "items", table.items, "item_pools", &table.item_pools),
-    ] {
-        report.within(field, |report| check_shares(look, (pool_kind, own), shares, depths, report));
-        if budget.greatest() < 1 {
+    for (pool_kind, what) in [(PoolKind::Creatures, "creatures"), (PoolKind::Items, "items")] {
+        let shares = table.shares(pool_kind);
+        report.within(pool_kind.field(), |report| check_shares(look, pool_kind, shares, depths, report));
+        if table.budget(pool_kind).greatest() < 1 {
             if !shares.is_empty() {
                 let reason = match pool_kind {
                     PoolKind::Creatures => "budget 0: its pools give only wanderers and uniques",
@@ -58,8 +55,8 @@ fn check_table(look: &FindingContext<'_>, table: &SpawnTable, depths: &BTreeSet<
             continue;
         }
         let mut bare = BTreeMap::new();
-        for depth in depths.iter().filter(|depth| !comes_at(look.spawning(), pool_kind, **depth)) {
-            let substitute = substitute_depth(look.spawning(), pool_kind, *depth);
+        for depth in depths.iter().filter(|depth| !comes_at(look.content, pool_kind, **depth)) {
+            let substitute = substitute_depth(look.content, pool_kind, *depth);
             bare.entry(substitute).or_insert_with(BTreeSet::new).insert(*depth);
         }
         for (substitute, bare) in bare {
@@ -77,22 +74,25 @@ fn check_table(look: &FindingContext<'_>, table: &SpawnTable, depths: &BTreeSet<
 
 fn check_shares(
     look: &FindingContext<'_>,
-    (pool_kind, own): (PoolKind, &Table),
-    written: &[PoolShare],
+    pool_kind: PoolKind,
+    shares: &[PoolShare],
     depths: &BTreeSet<u32>,
     report: &mut DataReport,
 ) {
-    for (written, (pool, weight)) in written.iter().zip(pool_kind.shares(own)) {
+    for share in shares {
         let comes = || {
-            let entries = pool_kind.pools(look.spawning()).get(*pool).into_iter().flat_map(|pool| &pool.entries);
-            entries.into_iter().any(|entry| !look.depths_of((pool_kind, *pool, entry)).is_disjoint(depths))
+            let mut pools = look.tables().pools(pool_kind).iter().enumerate();
+            let pool = pools.find(|(_, pool)| pool.name == share.pool);
+            let mut entries =
+                pool.into_iter().flat_map(|(place, pool)| pool.entries.iter().map(move |entry| (place, entry)));
+            entries.any(|(place, entry)| !look.depths_of((pool_kind, place, entry)).is_disjoint(depths))
         };
-        report.within(&written.pool, |report| {
-            if *weight == 0 {
-                report.mistake_in(&written.lines, "weight", "weight 0: the table never uses this pool");
+        report.within(&share.pool, |report| {
+            if share.weight == 0 {
+                report.mistake_in(&share.lines, "weight", "weight 0: the table never uses this pool");
             } else if !comes() {
                 let reason = format!("nothing in this pool comes on {}", depths_in_words(depths));
-                report.mistake_in(&written.lines, "pool", reason);
+                report.mistake_in(&share.lines, "pool", reason);
             }
         });
     }
@@ -105,13 +105,12 @@ fn check_needs(look: &FindingContext<'_>, report: &mut DataReport) {
     for (kind, what, anything) in
         [(ItemKind::Food, "nothing to eat", "anything to eat"), (ItemKind::Light, "no light", "any light")]
     {
-        let is_of_kind = |id: &str| content.items().any(|(_, item)| item.id == id && item.kind == kind);
         let is_supplied = tables.supplies.iter().any(|supply| {
             let comes_in_time = match supply.when {
                 SupplyRule::Sometimes { most_without, .. } => most_without < content.dungeon.level_count,
                 SupplyRule::LastLevel | SupplyRule::EachLock => false,
             };
-            comes_in_time && is_of_kind(&supply.item)
+            comes_in_time && content.item(supply.item).kind == kind
         });
         if is_supplied {
             continue;
@@ -119,13 +118,12 @@ fn check_needs(look: &FindingContext<'_>, report: &mut DataReport) {
         let is_found = |depth: &u32| {
             look.entries().any(|placed| {
                 let (_, _, entry) = placed;
-                let gives = match entry.subject {
+                let gives = match entry.subject() {
                     EntrySubject::Item(item) => content.item(item).kind == kind,
                     EntrySubject::AnyItem(other) => other == kind,
-                    EntrySubject::Creature(_) | EntrySubject::Band(_) | EntrySubject::AnyBand => false,
+                    _ => false,
                 };
-                let has_budget =
-                    || look.spawning().table_at(*depth).is_some_and(|table| table.item_budget.greatest() > 0);
+                let has_budget = || look.tables().table_at(*depth).is_some_and(|table| table.items.greatest() > 0);
                 gives && look.depths_of(placed).contains(depth) && has_budget()
             })
         };

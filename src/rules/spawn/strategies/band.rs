@@ -3,7 +3,7 @@
 use super::strategy::{DrawnEntry, GroupPart, Strategy};
 use crate::{
     base::random::{Dice, RandomStream},
-    content::{BandKind, PlacementChoice, PlacementKind},
+    content::{Band, PlacementChoice, PlacementKind},
 };
 
 /// A leader and groups of followers (`docs/rules.md#bands`).
@@ -23,11 +23,7 @@ impl Strategy for BandStrategy {
 }
 
 /// Rolls the members of a band; `placement` is that of the leader, unless the band gives it.
-pub(crate) fn roster_of(
-    band: &BandKind,
-    placement: Option<PlacementChoice>,
-    random: &mut RandomStream,
-) -> Vec<GroupPart> {
+pub(crate) fn roster_of(band: &Band, placement: Option<PlacementChoice>, random: &mut RandomStream) -> Vec<GroupPart> {
     parts(placement, band, |count| random.roll(count).max(0).unsigned_abs())
 }
 
@@ -37,7 +33,7 @@ fn fewest(count: Dice) -> u32 {
 }
 
 /// Returns the leader and its followers; `count` turns their dice into numbers.
-fn parts(placement: Option<PlacementChoice>, band: &BandKind, mut count: impl FnMut(Dice) -> u32) -> Vec<GroupPart> {
+fn parts(placement: Option<PlacementChoice>, band: &Band, mut count: impl FnMut(Dice) -> u32) -> Vec<GroupPart> {
     let placement = placement.or(band.leader_placement).unwrap_or(PlacementChoice::of(PlacementKind::Center));
     let leader = GroupPart { creature: Some(band.leader), count: 1, least: 1, placement };
     let followers = band.followers.iter().map(|group| {

@@ -9,11 +9,11 @@ mod strategy;
 
 pub(super) use self::band::{roster_of, side_of};
 pub(crate) use self::strategy::{DrawnEntry, GroupPart, Strategy};
-use crate::content::{PoolEntry, StrategyKind};
+use crate::content::{SpawnEntry, StrategyKind};
 
 /// Returns the implementation of an entry's strategy.
-pub(super) fn strategy(entry: &PoolEntry) -> &'static dyn Strategy {
-    match entry.strategy {
+pub(super) fn strategy(entry: &SpawnEntry) -> &'static dyn Strategy {
+    match entry.r#type {
         StrategyKind::Single => &one_kind::SingleStrategy,
         StrategyKind::Multiple => &one_kind::MultipleStrategy,
         StrategyKind::Band => &band::BandStrategy,

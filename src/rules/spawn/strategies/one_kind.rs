@@ -1,7 +1,10 @@
 //! Strategies for a single kind: one, several, or a unique.
 
 use super::strategy::{DrawnEntry, GroupPart, Strategy};
-use crate::{base::random::RandomStream, content::PlacementKind};
+use crate::{
+    base::random::{Dice, RandomStream},
+    content::PlacementKind,
+};
 
 /// One monster or one item.
 pub(super) struct SingleStrategy;
@@ -23,13 +26,13 @@ pub(super) struct MultipleStrategy;
 impl Strategy for MultipleStrategy {
     /// The smallest square that holds the greatest number (`docs/rules.md#placement`).
     fn space(&self, order: &DrawnEntry<'_>) -> u32 {
-        let most = order.entry.count.greatest().max(1).unsigned_abs();
+        let most = order.entry.count.unwrap_or(Dice::ONE).greatest().max(1).unsigned_abs();
         (1..=most).find(|side| side * side >= most).unwrap_or(1)
     }
 
     fn roster(&self, order: &DrawnEntry<'_>, random: &mut RandomStream) -> Vec<GroupPart> {
         let placement = order.placement(PlacementKind::Random);
-        let count = random.roll(order.entry.count).max(1).unsigned_abs();
+        let count = random.roll(order.entry.count.unwrap_or(Dice::ONE)).max(1).unsigned_abs();
         vec![GroupPart { creature: order.creature(), count, least: 1, placement }]
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     base::random::RandomStream,
-    content::{BandKind, EntrySubject, MonsterId, PlacementChoice, PlacementKind, PoolEntry},
+    content::{Band, EntrySubject, MonsterId, PlacementChoice, PlacementKind, SpawnEntry},
     rules::spawn::placements::{Placement, placement},
 };
 
@@ -20,15 +20,15 @@ pub(crate) trait Strategy: Sync {
 #[derive(Clone, Copy)]
 pub(crate) struct DrawnEntry<'data> {
     /// The entry of a pool.
-    pub entry: &'data PoolEntry,
+    pub entry: &'data SpawnEntry,
     /// The band that it names or that was drawn for it.
-    pub band: Option<&'data BandKind>,
+    pub band: Option<&'data Band>,
 }
 
 impl DrawnEntry<'_> {
     /// Returns the kind of creature of an entry that names a single kind.
-    pub(super) const fn creature(&self) -> Option<MonsterId> {
-        match self.entry.subject {
+    pub(super) fn creature(&self) -> Option<MonsterId> {
+        match self.entry.subject() {
             EntrySubject::Creature(kind) => Some(kind),
             _ => None,
         }

@@ -1,11 +1,11 @@
-//! The surroundings of the cells of a new level, which a creature or an item may want.
+//! The habitats on a new level: the kind of place that each cell is.
 
 use crate::{
     base::{
         geometry::{Direction, Grid, Point, Rectangle},
         random::Chance,
     },
-    content::{Content, Dressing, GroundKind, Liquid, RoomPurpose, Surroundings},
+    content::{Content, Dressing, GroundKind, Habitat, Liquid, RoomPurpose},
     world::{
         generate::{Blueprint, steps_from},
         level::{Shape, Structure},
@@ -37,9 +37,9 @@ impl LevelFeatures {
         self.liquids.iter()
     }
 
-    /// Returns whether the level can have such surroundings.
-    pub(crate) fn allow(&self, surroundings: &Surroundings) -> bool {
-        let Surroundings { purpose, liquid, near_liquid, dressing, .. } = surroundings;
+    /// Returns whether the level can have such a habitat.
+    pub(crate) fn allow(&self, habitat: &Habitat) -> bool {
+        let Habitat { purpose, liquid, near_liquid, dressing, .. } = habitat;
         let has_liquid = |liquid: &Option<Liquid>| liquid.is_none_or(|liquid| self.liquids.contains(&liquid));
         has_liquid(liquid)
             && has_liquid(near_liquid)
@@ -48,22 +48,22 @@ impl LevelFeatures {
     }
 }
 
-/// The surroundings of each cell.
-pub(super) struct LevelSurroundings<'level> {
+/// The habitat that each cell is.
+pub(super) struct LevelHabitats<'level> {
     content: &'level Content,
     blueprint: &'level Blueprint,
     /// The steps from the arrival stairs and their maximum, once needed.
     steps: Option<(Grid<Option<u32>>, u32)>,
 }
 
-impl<'level> LevelSurroundings<'level> {
+impl<'level> LevelHabitats<'level> {
     pub(crate) const fn new(content: &'level Content, blueprint: &'level Blueprint) -> Self {
         Self { content, blueprint, steps: None }
     }
 
-    /// Returns whether a cell has the wanted surroundings.
-    pub(crate) fn has(&mut self, cell: Point, surroundings: &Surroundings) -> bool {
-        let Surroundings { ground, purpose, liquid, near_liquid, dressing, far_from_stairs } = *surroundings;
+    /// Returns whether a cell is the wanted habitat.
+    pub(crate) fn has(&mut self, cell: Point, habitat: &Habitat) -> bool {
+        let Habitat { ground, purpose, liquid, near_liquid, dressing, far_from_stairs } = *habitat;
         let blueprint = self.blueprint;
         let room = blueprint.rooms.at(cell);
         let near = self.content.spawn_tables.rules.near;
