@@ -20,7 +20,7 @@ pub(crate) fn hazard_question(content: &Content, StepHazard { hazard, way }: Ste
         }
     };
     let why = if way == Contagion::Lands { "You land there. " } else { "" };
-    format!("{why}{question} Enter: yes   any other key: no")
+    format!("{why}{question}")
 }
 
 /// Returns the name of a harm, with its article if it takes one.

@@ -11,7 +11,7 @@ pub(super) fn kinds_in_words(kinds: ItemKinds) -> String {
 
 /// Returns the question before oil is lost: `lost` of the `flask` turns in a flask.
 pub(crate) fn oil_question(lost: u32, flask: u32) -> String {
-    format!("Fill it? {lost} of {} of oil would be lost. Enter: yes   any other key: no", turns(flask))
+    format!("Fill it? {lost} of {} of oil would be lost.", turns(flask))
 }
 
 /// Returns the sentence for a pack that holds nothing for a use.

@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use super::{
     bindings::Bindings,
     canvas::{Canvas, Style},
+    confirmation::Confirmation,
     dungeon_view::MapView,
     glyphs::shown_structure,
-    hazard_prompt::{ActionQuestion, HazardPrompt},
     hover::hovered_cell,
     layout::{Layout, map_in},
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
-    peace_question::PeaceQuestion,
+    peace_question::peace_before_flight,
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
     response::Note,
     screens::{Form, GameScreen, Response},
@@ -29,7 +29,7 @@ use crate::{
     },
     storage::settings::{Setting, Settings},
     turn::{Action, Serial},
-    words::{NO_TARGET, UNSEEN_PLACE, capitalized, item_name, place_sentence, the_monster},
+    words::{NO_TARGET, TARGET_QUESTION, UNSEEN_PLACE, capitalized, item_name, place_sentence, the_monster},
     world::{level::Structure, sight::line_of_flight},
 };
 
@@ -176,22 +176,22 @@ impl Aim {
         let has_target = || monster_perceived_at(game, self.cursor).is_some();
         match self.shot {
             Shot::Fire(item) if is_asked && !has_target() => {
-                let action = Action::Throw(item, 1, self.cursor);
-                Response::replace(ActionQuestion { action, peril: HazardPrompt::NoTarget })
+                let shot = Response::Act(Action::Throw(item, 1, self.cursor));
+                Response::replace(Confirmation::before(TARGET_QUESTION, shot))
             }
             _ => self.send(),
         }
     }
 
     /// Returns the question to ask first if that may hit a creature at peace.
-    fn question_of_peace(self, game: &GameRef<'_>) -> Option<PeaceQuestion> {
+    fn question_of_peace(self, game: &GameRef<'_>) -> Option<Confirmation> {
         // Magic flies on behind the cursor, and a bolt behind a creature that it misses.
         let is_magic = matches!(self.shot, Shot::Zap(_));
         let size = game.level.terrain.size();
         let most = if is_magic { size.width.max(size.height).unsigned_abs() } else { 0 };
         let way = path_to(game, self.cursor, most).into_iter();
         let reached = way.take_while(|(_, is_free)| *is_free).map(|(cell, _)| cell);
-        PeaceQuestion::before_flight(game, reached, is_magic, self.send())
+        peace_before_flight(game, reached, is_magic, self.send())
     }
 
     /// Throws, shoots or zaps at the cursor.

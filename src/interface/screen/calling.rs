@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::{
     canvas::Canvas,
-    item_list::{ListLine, draw_list},
-    list_cursor::{ListCursor, menu_letter},
+    choice_list::{ChoiceList, Entry},
+    list_cursor::ListCursor,
     offers::offers,
     page::draw_line_question,
-    prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice, text},
+    prompt::{Asked, Question, RETURN, text},
     screens::{Form, GameScreen, Response},
 };
 use crate::{
@@ -103,46 +103,28 @@ fn ask_name_of(game: &GameRef<'_>, kind: ItemId) -> Response {
     Response::open(KindNameQuestion { kind, line })
 }
 
-impl GameScreen for KindChoice {
-    fn form(&self) -> Form {
-        Form::Sheet
+impl ChoiceList for KindChoice {
+    const KIND: &'static str = "Item";
+
+    fn title(&self) -> String {
+        QUESTION.to_owned()
     }
 
-    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        let kinds = nameable(game);
-        if let Some(cursor) = self.cursor.stepped(key, kinds.len()) {
-            return Response::replace(Self { cursor });
-        }
-        if key.name == KeyName::Escape {
-            return Response::CloseAll;
-        }
-        let lettered = || kinds.iter().find(|kind| kind.letter.is_some() && kind.letter == menu_letter(key));
-        let chosen = if key.is_return() { kinds.get(self.cursor.index()) } else { lettered() };
-        chosen.map_or(Response::Nothing, |chosen| ask_name_of(game, chosen.kind))
+    fn hint(&self, _game: &GameRef<'_>) -> String {
+        "Letter, or up, down, Enter: choose   esc: cancel".to_owned()
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        let line = |(index, nameable): (usize, Nameable)| {
-            let name = nameable.name(game);
-            ListLine::Thing { letter: nameable.letter, name, is_marked: false, is_chosen: index == self.cursor.index() }
-        };
-        let lines = nameable(game).into_iter().enumerate().map(line).collect();
-        draw_list(canvas, QUESTION, lines, "Letter, or up, down, Enter: choose   esc: cancel");
+    fn cursor(&self) -> ListCursor {
+        self.cursor
     }
 
-    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
-        1
+    fn with_cursor(&self, cursor: ListCursor) -> Self {
+        Self { cursor }
     }
 
-    fn asked(&self, game: &GameRef<'_>) -> Asked {
-        let kinds = nameable(game).into_iter();
-        let named = kinds.filter_map(|kind| Some(choice(Key::character(kind.letter?), kind.name(game))));
-        let others = [RETURN, ESCAPE].into_iter().chain(LIST.map(Key::plain));
-        asked("Item", QUESTION, named.collect(), others)
-    }
-
-    fn question(&self, game: &GameRef<'_>) -> Question {
-        Question::Item { letters: nameable(game).into_iter().filter_map(|kind| kind.letter).collect() }
+    fn entries(&self, game: &GameRef<'_>) -> Vec<Entry> {
+        let entry = |kind: Nameable| Entry::plain(kind.letter, kind.name(game), ask_name_of(game, kind.kind));
+        nameable(game).into_iter().map(entry).collect()
     }
 }
 

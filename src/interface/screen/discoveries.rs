@@ -1,23 +1,21 @@
 //! The list of discoveries.
 
-use bevy::prelude::*;
-
 use super::{
-    canvas::{Canvas, Style},
     fitting::wrapped,
-    list_cursor::{ROWS_OF_WHEEL, scrolled},
-    page::{LEAST_ROWS, LEAST_WIDTH, draw_frame, rows_shown},
-    prompt::{Asked, SCROLL, page},
-    screens::{GameScreen, Response},
+    screens::Form,
+    text_page::{PageText, TextRow},
 };
 use crate::{
-    content::{Key, MYSTERIES},
+    content::MYSTERIES,
     rules::GameRef,
     words::{Discoveries, Puzzle, discovery_lines},
 };
 
-/// The rows of the list in a width, and whether each is a heading.
-fn rows(game: &GameRef<'_>, width: usize) -> Vec<(String, bool)> {
+/// The list of discoveries.
+pub(super) static DISCOVERIES: PageText = PageText { title: "Discoveries", form: Form::Page, rows };
+
+/// The rows of the list in a width.
+fn rows(game: &GameRef<'_>, width: usize) -> Vec<TextRow> {
     let (content, lore) = (game.content, game.lore);
     let deepest = game.deepest;
     let mut rows = Vec::new();
@@ -39,46 +37,11 @@ fn rows(game: &GameRef<'_>, width: usize) -> Vec<(String, bool)> {
         for (index, line) in discovery_lines(content, &discoveries).into_iter().enumerate() {
             let is_heading = index == 0;
             if is_heading && !rows.is_empty() {
-                rows.push((String::new(), false));
+                rows.push(TextRow::GAP);
             }
-            rows.extend(wrapped(&line, width).into_iter().map(|row| (row, is_heading)));
+            let indent = if is_heading { 2 } else { 4 };
+            rows.extend(wrapped(&line, width).into_iter().map(|text| TextRow { indent, text, is_heading }));
         }
     }
     rows
-}
-
-/// The list of discoveries, scrolled to row `top`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct DiscoveryList {
-    pub top: usize,
-}
-
-impl GameScreen for DiscoveryList {
-    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        let last = rows(game, LEAST_WIDTH).len().saturating_sub(LEAST_ROWS);
-        match scrolled(key, self.top, last, LEAST_ROWS) {
-            Some(top) => Response::replace(Self { top }),
-            None => Response::Close,
-        }
-    }
-
-    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        let colors = &canvas.palette.interface;
-        let (title, text) = (Style::plain(colors.title), Style::plain(colors.text));
-        let (shown, is_long) = rows_shown(canvas.size(), self.top, |width| rows(game, width));
-        for (y, (row, is_heading)) in (2..).zip(shown) {
-            let (x, style) = if is_heading { (2, title) } else { (4, text) };
-            canvas.text(x, y, &row, style);
-        }
-        let hint = if is_long { "Up, down: scroll   any other key: back" } else { "Any key: back" };
-        draw_frame(canvas, "Discoveries", hint);
-    }
-
-    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
-        ROWS_OF_WHEEL
-    }
-
-    fn asked(&self, _game: &GameRef<'_>) -> Asked {
-        page("Discoveries", &SCROLL)
-    }
 }

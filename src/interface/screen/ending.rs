@@ -4,14 +4,15 @@ use bevy::prelude::*;
 
 use super::{
     canvas::Canvas,
-    carried::CarriedItems,
+    carried::CARRIED_ITEMS,
     ending_view::{draw_ending, ending_keys},
     list_cursor::menu_letter,
-    menu_question::MenuQuestion,
+    menu_question::leave_question,
     prompt::{Asked, ESCAPE, RETURN, asked, choice},
     response::{GameChange, WantedGame},
     score_list::show_scores,
     screens::{GameScreen, Response},
+    text_page::TextPage,
     victory_view::draw_victory,
     way_page::WayPage,
 };
@@ -42,10 +43,10 @@ impl GameScreen for Ending {
             Some('n') => play_again(game),
             Some('m') => Response::Game(GameChange::ToMenu),
             Some('s') => show_scores(game),
-            Some('i') => Response::open(CarriedItems::default()),
+            Some('i') => TextPage::open(&CARRIED_ITEMS),
             Some('w') => Response::open(WayPage),
             Some('c') => Response::CopySeed,
-            Some('q') => Response::open(MenuQuestion::Leave),
+            Some('q') => Response::open(leave_question()),
             // Enter, which may be typed ahead as well, would go on to the menu and begin a game there.
             _ if key.is(KeyName::Escape) => Response::Game(GameChange::ToMenu),
             _ => Response::Nothing,

@@ -2,26 +2,22 @@
 
 use bevy::prelude::*;
 
-use super::{
-    hazard_prompt::{ActionQuestion, HazardPrompt},
-    screens::Response,
-};
+use super::{confirmation::Confirmation, screens::Response};
 use crate::{
     base::random::Chance,
     content::{ItemId, ItemLabel},
     rules::GameRef,
     turn::{Action, Serial},
+    words::oil_question,
     world::sight::LightSource,
 };
 
 /// Fills the light in hand, or asks first if most of the oil would be lost.
 pub(super) fn fill_or_ask(game: &GameRef<'_>, oil: Serial) -> Response {
-    let action = Action::Apply(oil);
-    if let Some(lost) = oil_lost(game, oil) {
-        Response::open(ActionQuestion { action, peril: HazardPrompt::LostOil(lost) })
-    } else {
-        Response::Act(action)
-    }
+    let fill = Response::Act(Action::Apply(oil));
+    let Some(lost) = oil_lost(game, oil) else { return fill };
+    let question = oil_question(lost, game.content.config.lighting.oil_flask_fuel);
+    Response::open(Confirmation::before(question, fill))
 }
 
 /// The turns of oil that would be lost, if enough to ask about. A full light is refused anyway.

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     new_games::{name_question, start_daily_game},
-    quit::UnsavedQuestion,
+    quit::unsaved_question,
     replay_view::{Looks, ReplayViewer},
     response::{GameChange, WantedGame},
     saved_games::continue_game_of,
@@ -40,7 +40,7 @@ pub(super) fn change_game(world: &mut World, change: GameChange) {
         GameChange::PutAway => {
             let was_kept = is_kept(world);
             if let Err(error) = put_away(world) {
-                interface(world).replace(Arc::new(UnsavedQuestion { reason: error.to_string() }));
+                interface(world).replace(Arc::new(unsaved_question(&error.to_string())));
                 return;
             }
             let mut interface = interface(world);

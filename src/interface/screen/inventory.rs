@@ -5,15 +5,16 @@ use bevy::prelude::*;
 use super::{
     bindings::Bindings,
     canvas::{Canvas, Style},
+    choice_list::{ChoiceList, Entry},
     glyphs::item_look,
     item_choice::use_item,
-    item_list::{ListLine, draw_list},
+    item_list::ListLine,
     item_page::page_of,
     links::Click,
-    list_cursor::{ListCursor, menu_letter},
+    list_cursor::ListCursor,
     offers::{Offer, fitting_purposes, is_in_use, keys_on_ring, offers},
     page::{Page, draw_frame},
-    prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice, letters},
+    prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice},
     screens::{Form, GameScreen, Response},
 };
 use crate::{
@@ -63,59 +64,52 @@ fn grouped_offers(game: &GameRef<'_>) -> Vec<Offer> {
     grouped
 }
 
-impl GameScreen for Inventory {
-    fn form(&self) -> Form {
-        Form::Sheet
+impl ChoiceList for Inventory {
+    const KIND: &'static str = "Pack";
+
+    fn title(&self) -> String {
+        "Your pack".to_owned()
     }
 
-    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        let grouped = grouped_offers(game);
-        if let Some(cursor) = self.cursor.jumped(key, grouped.len()) {
-            return Response::replace(Self { cursor });
-        }
-        if matches!(key.name, KeyName::Escape | KeyName::Space) {
-            return Response::Close;
-        }
-        let lettered = menu_letter(key).and_then(|letter| grouped.iter().position(|offer| offer.letter == letter));
-        let index = if key.is_return() { Some(self.cursor.index()) } else { lettered };
-        let chosen = index.and_then(|index| Some((index, grouped.get(index)?)));
-        match chosen {
-            Some((index, offer)) => Response::replace(Self { cursor: ListCursor::at(index) })
-                .then(Response::open(ItemMenu { serial: offer.serial, cursor: None })),
-            None if grouped.is_empty() => Response::Close,
-            None => Response::Nothing,
-        }
+    fn hint(&self, _game: &GameRef<'_>) -> String {
+        "Letter, or up, down, Enter: choose   esc: back".to_owned()
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        let mut lines = Vec::new();
+    fn cursor(&self) -> ListCursor {
+        self.cursor
+    }
+
+    fn with_cursor(&self, cursor: ListCursor) -> Self {
+        Self { cursor }
+    }
+
+    fn entries(&self, game: &GameRef<'_>) -> Vec<Entry> {
         let mut family = None;
-        for (index, offer) in grouped_offers(game).into_iter().enumerate() {
-            if family != Some(offer.kind) {
-                lines.push(ListLine::Heading(family_heading(offer.kind)));
-                family = Some(offer.kind);
-            }
-            lines.push(ListLine::of(game, &offer, index == self.cursor.index()));
-        }
+        let entry = |(index, offer): (usize, Offer)| {
+            let is_first = family.replace(offer.kind) != Some(offer.kind);
+            let uses = Response::open(ItemMenu { serial: offer.serial, cursor: None });
+            let chosen = Response::replace(Self { cursor: ListCursor::at(index) }).then(uses);
+            Entry { heading: is_first.then(|| family_heading(offer.kind)), ..Entry::of(game, &offer, chosen) }
+        };
+        grouped_offers(game).into_iter().enumerate().map(entry).collect()
+    }
+
+    fn below(&self, game: &GameRef<'_>) -> Vec<ListLine> {
         let keys = keys_on_ring(game);
-        if !keys.is_empty() {
-            lines.push(ListLine::Heading("Key ring"));
-        }
+        let heading = (!keys.is_empty()).then_some(ListLine::Heading("Key ring"));
         let on_ring = |name| ListLine::Thing { letter: None, name, is_marked: false, is_chosen: false };
-        lines.extend(keys.into_iter().map(on_ring));
-        draw_list(canvas, "Your pack", lines, "Letter, or up, down, Enter: choose   esc: back");
+        heading.into_iter().chain(keys.into_iter().map(on_ring)).collect()
     }
 
-    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
-        1
+    fn left(&self) -> Response {
+        Response::Close
     }
 
-    fn asked(&self, game: &GameRef<'_>) -> Asked {
-        let others = LIST.into_iter().chain([KeyName::Home, KeyName::End, KeyName::Space]).map(Key::plain);
-        asked("Pack", "Your pack", letters(game, grouped_offers(game)), others.chain([RETURN, ESCAPE]))
+    fn further(&self, _game: &GameRef<'_>) -> Vec<(Key, Response)> {
+        vec![(Key::plain(KeyName::Space), Response::Close)]
     }
 
-    fn question(&self, game: &GameRef<'_>) -> Question {
+    fn choices(&self, game: &GameRef<'_>) -> Question {
         // The Amulet has a page but no uses.
         let useful = grouped_offers(game).into_iter().filter(|offer| keys_for_item(game, offer.serial).len() > 1);
         Question::Item { letters: useful.map(|offer| offer.letter).collect() }

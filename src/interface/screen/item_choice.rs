@@ -5,19 +5,18 @@ use bevy::prelude::*;
 use super::{
     again::throw_again,
     calling,
-    canvas::Canvas,
+    choice_list::{ChoiceList, Entry},
     filling::light_to_hold,
-    item_list::{ListLine, draw_list},
-    item_question::{ItemQuestion, doubt_about},
+    item_question::{doubt_about, item_question},
     item_use::{item_verb, use_confirmed},
     list_cursor::{ListCursor, menu_letter},
     offers::{Offer, has_launcher, holds_light, offers},
-    prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, keys_of, letters},
-    screens::{Form, GameScreen, Response},
+    prompt::{Question, keys_of},
+    screens::Response,
     standing::PlayerSituation,
 };
 use crate::{
-    content::{Command, Fact, ItemFact, ItemUse, Key, KeyName},
+    content::{Command, Fact, ItemFact, ItemUse, Key},
     rules::GameRef,
     storage::settings::{Setting, Settings},
     turn::{Action, Serial},
@@ -52,41 +51,14 @@ impl ItemChoice {
     }
 }
 
-impl GameScreen for ItemChoice {
-    fn form(&self) -> Form {
-        Form::Sheet
+impl ChoiceList for ItemChoice {
+    const KIND: &'static str = "Item";
+
+    fn title(&self) -> String {
+        which_item(self.purpose)
     }
 
-    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        let offered = self.offered(game);
-        if let Some(cursor) = self.cursor.stepped(key, offered.len()) {
-            return Response::replace(Self { cursor, ..*self });
-        }
-        match key.name {
-            // The waiting magic learns that nothing was chosen.
-            KeyName::Escape if self.purpose == ItemUse::Identify => {
-                Response::CloseAll.then(Response::Act(Action::Identify(None)))
-            }
-            KeyName::Escape => Response::CloseAll,
-            KeyName::Character('*') => Response::replace(Self { cursor: ListCursor::default(), all: true, ..*self }),
-            _ => {
-                let chosen = if key.is_return() {
-                    offered.get(self.cursor.index())
-                } else {
-                    offered.iter().find(|offer| menu_letter(key) == Some(offer.letter))
-                };
-                match chosen {
-                    Some(offer) => use_item(game, self.purpose, offer.serial),
-                    None => self.again(game, key).unwrap_or(Response::Nothing),
-                }
-            }
-        }
-    }
-
-    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        let is_chosen = |index: usize| index == self.cursor.index();
-        let offered = self.offered(game).into_iter().enumerate();
-        let lines = offered.map(|(index, offer)| ListLine::of(game, &offer, is_chosen(index))).collect();
+    fn hint(&self, game: &GameRef<'_>) -> String {
         let mut hint = if self.all { "Letter: choose" } else { "Letter: choose   *: all" }.to_owned();
         let own = keys_of(game, Command::Throw).find(|key| self.again(game, *key).is_some());
         if let Some(own) =
@@ -96,26 +68,42 @@ impl GameScreen for ItemChoice {
         }
         // The scroll is used up by now.
         let leave = if self.purpose == ItemUse::Identify { "learn nothing" } else { "cancel" };
-        draw_list(canvas, &item_question(self.purpose), lines, &format!("{hint}   esc: {leave}"));
+        format!("{hint}   esc: {leave}")
     }
 
-    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
-        1
+    fn cursor(&self) -> ListCursor {
+        self.cursor
     }
 
-    fn asked(&self, game: &GameRef<'_>) -> Asked {
-        let others = [Key::character('*'), RETURN, ESCAPE].into_iter().chain(LIST.map(Key::plain));
-        asked("Item", &item_question(self.purpose), letters(game, self.offered(game)), others)
+    fn with_cursor(&self, cursor: ListCursor) -> Self {
+        Self { cursor, ..*self }
     }
 
-    fn question(&self, game: &GameRef<'_>) -> Question {
+    fn entries(&self, game: &GameRef<'_>) -> Vec<Entry> {
+        let entry = |offer: Offer| Entry::of(game, &offer, use_item(game, self.purpose, offer.serial));
+        self.offered(game).into_iter().map(entry).collect()
+    }
+
+    fn left(&self) -> Response {
+        // The waiting magic learns that nothing was chosen.
+        let unused = (self.purpose == ItemUse::Identify).then_some(Response::Act(Action::Identify(None)));
+        Response::CloseAll.then(unused.unwrap_or_default())
+    }
+
+    fn further(&self, game: &GameRef<'_>) -> Vec<(Key, Response)> {
+        let all = Response::replace(Self { cursor: ListCursor::default(), all: true, ..*self });
+        let again = keys_of(game, Command::Throw).filter_map(|key| Some((key, self.again(game, key)?)));
+        [(Key::character('*'), all)].into_iter().chain(again).collect()
+    }
+
+    fn choices(&self, game: &GameRef<'_>) -> Question {
         let fitting = offers(game, Some(self.purpose)).into_iter().filter(|offer| offer.fits);
         Question::Item { letters: fitting.map(|offer| offer.letter).collect() }
     }
 }
 
 /// The question for an item.
-fn item_question(purpose: ItemUse) -> String {
+fn which_item(purpose: ItemUse) -> String {
     match purpose {
         ItemUse::PutOn | ItemUse::Remove => format!("{} which ring?", item_verb(purpose)),
         ItemUse::Wield => format!("{} or light what?", item_verb(purpose)),
@@ -154,7 +142,7 @@ fn use_only(game: &GameRef<'_>, purpose: ItemUse, serial: Serial) -> Response {
     let doubt = doubt_about(game, purpose, serial, true);
     let is_possible = PlayerSituation::of(game).can_use(purpose);
     if is_possible && (is_asked || doubt.is_some()) {
-        Response::open(ItemQuestion { purpose, serial, doubt })
+        Response::open(item_question(game, purpose, serial, doubt))
     } else {
         use_confirmed(game, purpose, serial)
     }
@@ -163,7 +151,7 @@ fn use_only(game: &GameRef<'_>, purpose: ItemUse, serial: Serial) -> Response {
 /// Uses an item that the player has chosen, or asks first if that would waste it.
 pub(super) fn use_item(game: &GameRef<'_>, purpose: ItemUse, serial: Serial) -> Response {
     match doubt_about(game, purpose, serial, false) {
-        Some(doubt) => Response::replace(ItemQuestion { purpose, serial, doubt: Some(doubt) }),
+        Some(doubt) => Response::replace(item_question(game, purpose, serial, Some(doubt))),
         None => use_confirmed(game, purpose, serial),
     }
 }

@@ -1,15 +1,12 @@
 //! Lists of items to choose from, in one or two columns, with headings.
 
-use bevy::prelude::*;
-
 use super::{
     canvas::{Canvas, Style},
     fitting::wrapped,
     links::Click,
-    offers::Offer,
     page::draw_frame,
 };
-use crate::{base::geometry::Rectangle, content::Key, rules::GameRef};
+use crate::{base::geometry::Rectangle, content::Key};
 
 /// A line of a list.
 #[derive(Clone, Debug)]
@@ -28,13 +25,6 @@ pub(super) enum ListLine {
     },
     /// A further row of the name above it.
     Rest(String),
-}
-
-impl ListLine {
-    /// An item of the pack.
-    pub(crate) fn of(game: &GameRef<'_>, offer: &Offer, is_chosen: bool) -> Self {
-        Self::Thing { letter: Some(offer.letter), name: offer.name(game), is_marked: false, is_chosen }
-    }
 }
 
 /// The most columns of a list.

@@ -3,11 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
+    confirmation::Confirmation,
     item_use::{item_verb, use_confirmed},
-    list_cursor::menu_letter,
     offers::offers,
-    prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
-    screens::{Form, GameScreen, Response},
 };
 use crate::{
     content::{Content, HungerState, ItemId, ItemLabel, ItemUse, Key},
@@ -35,27 +33,19 @@ impl ItemDoubt {
     }
 }
 
-/// The question whether an item is to be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct ItemQuestion {
-    pub purpose: ItemUse,
-    pub serial: Serial,
-    pub doubt: Option<ItemDoubt>,
-}
-
-impl ItemQuestion {
-    fn letter(self, game: &GameRef<'_>) -> Option<char> {
-        offers(game, Some(self.purpose)).into_iter().find(|offer| offer.serial == self.serial).map(|offer| offer.letter)
-    }
-
-    /// The question, with the reason for it.
-    fn text(self, game: &GameRef<'_>) -> String {
-        let label = game.carried(self.serial).and_then(|item| game.label(item));
-        let name =
-            label.map(|label| item_name(game.content, &one_of(game.content, self.purpose, label))).unwrap_or_default();
-        let reason = self.doubt.map_or("", ItemDoubt::reason);
-        format!("{reason}{} {name}?", item_verb(self.purpose))
-    }
+/// The question whether an item is to be used, with the reason for it. The item's letter says yes as well.
+pub(super) fn item_question(
+    game: &GameRef<'_>,
+    purpose: ItemUse,
+    serial: Serial,
+    doubt: Option<ItemDoubt>,
+) -> Confirmation {
+    let label = game.carried(serial).and_then(|item| game.label(item));
+    let name = label.map(|label| item_name(game.content, &one_of(game.content, purpose, label))).unwrap_or_default();
+    let text = format!("{}{} {name}?", doubt.map_or("", ItemDoubt::reason), item_verb(purpose));
+    let question = Confirmation::of_item(text, use_confirmed(game, purpose, serial));
+    let offer = offers(game, Some(purpose)).into_iter().find(|offer| offer.serial == serial);
+    offer.into_iter().fold(question, |question, offer| question.or(Key::character(offer.letter)))
 }
 
 /// What a use takes of a stack: one item, or all of it.
@@ -66,33 +56,6 @@ fn one_of(content: &Content, purpose: ItemUse, label: ItemLabel) -> ItemLabel {
         _ => false,
     };
     if takes_one { ItemLabel { quantity: 1, ..label } } else { label }
-}
-
-impl GameScreen for ItemQuestion {
-    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        let is_letter = menu_letter(key).is_some_and(|letter| self.letter(game) == Some(letter));
-        let is_yes = key.is_return() || is_letter;
-        if is_yes { use_confirmed(game, self.purpose, self.serial) } else { Response::CloseAll }
-    }
-
-    fn form(&self) -> Form {
-        Form::OverMap
-    }
-
-    fn line(&self, game: &GameRef<'_>) -> Option<String> {
-        let letter = self.letter(game).map(|letter| format!(" or {letter}")).unwrap_or_default();
-        Some(format!("{}   Enter{letter}: yes   any other key: no", self.text(game)))
-    }
-
-    fn asked(&self, game: &GameRef<'_>) -> Asked {
-        let letter = self.letter(game).map(|letter| choice(Key::character(letter), "yes"));
-        let choices = [choice(RETURN, "yes"), choice(ESCAPE, "no")];
-        asked("Item", &self.text(game), choices.into_iter().chain(letter).collect(), [])
-    }
-
-    fn question(&self, _game: &GameRef<'_>) -> Question {
-        Question::Keys(vec![RETURN, ESCAPE])
-    }
 }
 
 /// The reason to ask before an item is used, if the settings want to hear it. `is_only` says whether it is the only item

@@ -14,7 +14,7 @@ use super::{
     canvas::Canvas,
     console::open_console,
     direction::{DirectionUse, ask_direction},
-    discoveries::DiscoveryList,
+    discoveries::DISCOVERIES,
     fight_question::fight,
     hazard_prompt::step_or_ask,
     help::HelpPage,
@@ -27,13 +27,14 @@ use super::{
     offers::carries_junk,
     options::Options,
     pile::pick_up_or_ask,
-    place::PlacePage,
+    place::SURROUNDINGS,
     prompt::{Asked, Question},
-    quit::QuitQuestion,
+    quit::quit_question,
     response::Note,
     screens::{Form, GameScreen, Response, Screen},
-    shelf_question::ShelfQuestion,
+    shelf_question::shelf_question,
     standing::PlayerSituation,
+    text_page::TextPage,
     travel::{ask_level, begin_to_travel, take_stairs},
 };
 use crate::{
@@ -104,13 +105,13 @@ impl CommandEffect {
                 Self::Ask(|game| ask_direction(game, DirectionUse::Close), |standing| standing.can_close())
             }
             Command::Look => Self::Ask(begin_to_look, ALWAYS),
-            Command::Describe => Self::opens::<PlacePage>(),
+            Command::Describe => Self::Ask(|_| TextPage::open(&SURROUNDINGS), ALWAYS),
             Command::Inventory => Self::opens::<Inventory>(),
-            Command::Discoveries => Self::opens::<DiscoveryList>(),
+            Command::Discoveries => Self::Ask(|_| TextPage::open(&DISCOVERIES), ALWAYS),
             Command::Messages => Self::opens::<MessageHistory>(),
             Command::Help => Self::opens::<HelpPage>(),
             Command::Options => Self::opens::<Options>(),
-            Command::Quit => Self::opens::<QuitQuestion>(),
+            Command::Quit => Self::Ask(|game| Response::open(quit_question(game)), ALWAYS),
             Command::Save => Self::Ask(|_| Response::Save, |standing| standing.is_kept()),
             Command::Morgue => Self::Ask(|_| Response::WriteMorgue, |standing| standing.is_kept()),
             Command::CopySeed => Self::Ask(|_| Response::CopySeed, ALWAYS),
@@ -194,7 +195,7 @@ impl GameScreen for MapScreen {
             CommandEffect::Step(direction) => step_or_ask(game, direction),
             CommandEffect::Act(action, _) => Response::Act(action),
             CommandEffect::Use(purpose) => {
-                let shelf = ShelfQuestion::here(game).filter(|_| purpose == ItemUse::Read);
+                let shelf = if purpose == ItemUse::Read { shelf_question(game) } else { None };
                 shelf.map_or(Response::Use(purpose), Response::open)
             }
             CommandEffect::Ask(ask, _) => ask(game),
@@ -246,7 +247,7 @@ mod tests {
         assert_eq!(asked('s'), after(Response::Act(Action::Search)));
         assert_eq!(asked('q'), after(Response::Use(ItemUse::Quaff)));
         assert_eq!(asked('E'), after(Response::Begin(Intention::Explore)));
-        assert_eq!(asked('Q'), after(Response::open(QuitQuestion)));
+        assert_eq!(asked('Q'), after(Response::open(quit_question(&game))));
         assert_eq!(GameScreen::press(&MapScreen, &game, Key::plain(KeyName::Escape)), Response::Nothing);
         assert_eq!(state_hash(world).unwrap(), before);
         assert!(world.resource::<Interface>().top().is_none());

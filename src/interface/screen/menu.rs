@@ -8,7 +8,7 @@ use super::{
     fitting::columns,
     help::HelpPage,
     list_cursor::menu_letter,
-    menu_question::{MenuQuestion, daily_game},
+    menu_question::{daily_game, leave_question},
     new_games::SeedQuestion,
     options::Options,
     page::{draw_notice, lines_of},
@@ -70,7 +70,7 @@ fn entries(world: &World) -> Vec<MenuEntry> {
             entry('O', "Options", |_| Response::open(Options::default())),
             entry('H', "Help", |_| Response::open(HelpPage::default())),
             entry('~', "Debug Mode", |_| Response::new_game(true)),
-            entry('Q', "Quit", |_| Response::open(MenuQuestion::Leave)),
+            entry('Q', "Quit", |_| Response::open(leave_question())),
         ])
         .collect()
 }
@@ -83,7 +83,7 @@ impl Screen for MainMenu {
         let response = if let Some(cursor) = chosen.jumped(key, entries.len()) {
             Response::Note(Note::MenuEntry(cursor))
         } else if key.is(KeyName::Escape) {
-            Response::open(MenuQuestion::Leave)
+            Response::open(leave_question())
         } else if letter == Some('c') && games_are_kept(world) {
             show_saved_games(world)
         } else {

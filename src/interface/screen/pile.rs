@@ -3,18 +3,17 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::Canvas,
-    hazard_prompt::{ActionQuestion, HazardPrompt},
-    item_list::{ListLine, draw_list},
-    list_cursor::{ListCursor, menu_letter},
-    prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice},
-    screens::{Form, GameScreen, Response},
+    choice_list::{ChoiceList, Entry},
+    confirmation::Confirmation,
+    list_cursor::ListCursor,
+    prompt::{ESCAPE, Question, RETURN},
+    screens::Response,
 };
 use crate::{
     content::{Condition, ItemId, Key, KeyName},
     rules::GameRef,
     turn::{Action, Serial},
-    words::item_name,
+    words::{AMULET_QUESTION, item_name},
 };
 
 /// The marked items of a pile, and the cursor.
@@ -64,7 +63,7 @@ fn take_or_ask(game: &GameRef<'_>, action: Action, is_taken: impl Fn(Serial) -> 
     let amulet = game.content.amulet();
     let is_amulet = |lying: &Lying| game.get::<ItemId>(lying.thing) == Some(&amulet) && is_taken(lying.serial);
     if items_here(game).iter().any(is_amulet) {
-        Response::open(ActionQuestion { action, peril: HazardPrompt::Amulet })
+        Response::open(Confirmation::before(AMULET_QUESTION, Response::Act(action)))
     } else {
         Response::Act(action)
     }
@@ -75,83 +74,69 @@ fn letter_at(index: usize) -> Option<char> {
     ('a'..='z').nth(index)
 }
 
-impl GameScreen for Pile {
-    fn form(&self) -> Form {
-        Form::Sheet
+impl ChoiceList for Pile {
+    const KIND: &'static str = "Pile";
+
+    fn title(&self) -> String {
+        "Pick up what?".to_owned()
     }
 
-    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        let mut pile = self.clone();
-        let here = items_here(game);
-        if let Some(cursor) = pile.cursor.stepped(key, here.len()) {
-            pile.cursor = cursor;
-            return Response::replace(pile);
-        }
-        let at = |cursor: ListCursor| here.get(cursor.index()).map(|thing| thing.serial);
-        match key.name {
-            KeyName::Escape => return Response::Close,
-            KeyName::Return | KeyName::KeypadEnter => {
-                let chosen: Vec<Serial> =
-                    here.iter().map(|thing| thing.serial).filter(|serial| pile.marked.contains(serial)).collect();
-                if chosen.is_empty() {
-                    return Response::Close;
-                }
-                let take = Action::Take(chosen.clone().into());
-                return Response::Close.then(take_or_ask(game, take, |item| chosen.contains(&item)));
-            }
-            KeyName::Space => pile.mark(at(pile.cursor)),
-            KeyName::Character('*') => {
-                let is_all = here.iter().all(|thing| pile.marked.contains(&thing.serial));
-                pile.marked = if is_all { Vec::new() } else { here.iter().map(|thing| thing.serial).collect() };
-            }
-            _ => {
-                let index = menu_letter(key).and_then(|letter| ('a'..='z').position(|known| known == letter));
-                if let Some(index) = index.filter(|index| *index <= here.len().saturating_sub(1)) {
-                    pile.cursor = ListCursor::at(index);
-                    pile.mark(at(pile.cursor));
-                }
-            }
-        }
-        Response::replace(pile)
+    fn hint(&self, _game: &GameRef<'_>) -> String {
+        "Letter: mark   *: all   Enter: take them   esc: cancel".to_owned()
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        let here = items_here(game);
-        let lines = here.into_iter().enumerate().map(|(index, thing)| ListLine::Thing {
-            letter: letter_at(index),
-            is_marked: self.marked.contains(&thing.serial),
-            is_chosen: index == self.cursor.index(),
-            name: thing.name,
-        });
-        let hint = "Letter: mark   *: all   Enter: take them   esc: cancel";
-        draw_list(canvas, "Pick up what?", lines.collect(), hint);
+    fn cursor(&self) -> ListCursor {
+        self.cursor
     }
 
-    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
-        1
+    fn with_cursor(&self, cursor: ListCursor) -> Self {
+        Self { cursor, ..self.clone() }
     }
 
-    fn asked(&self, game: &GameRef<'_>) -> Asked {
-        let lettered = |(index, thing): (usize, Lying)| Some(choice(Key::character(letter_at(index)?), thing.name));
-        let choices = items_here(game).into_iter().enumerate().filter_map(lettered).collect();
-        let others = [Key::character('*'), RETURN, ESCAPE, Key::plain(KeyName::Space)];
-        asked("Pile", "Pick up what?", choices, others.into_iter().chain(LIST.map(Key::plain)))
+    fn entries(&self, game: &GameRef<'_>) -> Vec<Entry> {
+        let entry = |(index, thing): (usize, Lying)| {
+            let marked = Response::replace(self.with_cursor(ListCursor::at(index)).with_mark(thing.serial));
+            let is_marked = self.marked.contains(&thing.serial);
+            Entry { is_marked, ..Entry::plain(letter_at(index), thing.name, marked) }
+        };
+        items_here(game).into_iter().enumerate().map(entry).collect()
     }
 
-    fn question(&self, game: &GameRef<'_>) -> Question {
+    fn entered(&self, game: &GameRef<'_>) -> Option<Response> {
+        let here = items_here(game).into_iter().map(|thing| thing.serial);
+        let chosen: Vec<Serial> = here.filter(|serial| self.marked.contains(serial)).collect();
+        let take = Action::Take(chosen.clone().into());
+        let taken = || take_or_ask(game, take, |item| chosen.contains(&item));
+        Some(Response::Close.then(if chosen.is_empty() { Response::Nothing } else { taken() }))
+    }
+
+    fn left(&self) -> Response {
+        Response::Close
+    }
+
+    fn further(&self, game: &GameRef<'_>) -> Vec<(Key, Response)> {
+        let here: Vec<Serial> = items_here(game).into_iter().map(|thing| thing.serial).collect();
+        let is_all = here.iter().all(|serial| self.marked.contains(serial));
+        let at_cursor = here.get(self.cursor.index()).map_or_else(|| self.clone(), |serial| self.with_mark(*serial));
+        let all = Self { marked: if is_all { Vec::new() } else { here }, ..self.clone() };
+        vec![(Key::plain(KeyName::Space), Response::replace(at_cursor)), (Key::character('*'), Response::replace(all))]
+    }
+
+    fn choices(&self, game: &GameRef<'_>) -> Question {
         let letters = (0..items_here(game).len()).filter_map(letter_at).map(Key::character);
         Question::Keys(letters.chain([Key::character('*'), RETURN, ESCAPE]).collect())
     }
 }
 
 impl Pile {
-    /// Marks or unmarks an item.
-    fn mark(&mut self, thing: Option<Serial>) {
-        let Some(serial) = thing else { return };
-        if self.marked.contains(&serial) {
-            self.marked.retain(|marked| *marked != serial);
+    /// The same pile with an item marked, or no longer marked.
+    fn with_mark(&self, thing: Serial) -> Self {
+        let mut marked = self.marked.clone();
+        if let Some(index) = marked.iter().position(|other| *other == thing) {
+            marked.remove(index);
         } else {
-            self.marked.push(serial);
+            marked.push(thing);
         }
+        Self { marked, ..self.clone() }
     }
 }

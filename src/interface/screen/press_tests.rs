@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    confirmation::Confirmation,
     count_prompt::CountQuestion,
     direction::DirectionUse,
     help::HelpPage,
@@ -10,11 +11,11 @@ use super::{
     inventory::Inventory,
     look::{LookCursor, LookPage},
     menu::MainMenu,
-    menu_question::MenuQuestion,
+    menu_question::leave_question,
     more_prompt::MorePrompt,
     options::Options,
-    prompt::{ESCAPE, RETURN},
-    quit::{AbandonQuestion, QuitQuestion},
+    prompt::{ESCAPE, RETURN, choice},
+    quit::{abandon_question, quit_question},
     response::{GameChange, Note},
     screens::{Backdrop, Response, Screen},
     start::start_game,
@@ -52,7 +53,7 @@ fn the_menu_begins_opens_and_asks_before_it_leaves() {
     let after = |response| Response::Note(Note::Notice(None)).then(response);
     assert_eq!(asked(key('o')), after(Response::open(Options::default())));
     assert_eq!(asked(key('?')), after(Response::open(HelpPage::default())));
-    assert_eq!(asked(ESCAPE), after(Response::open(MenuQuestion::Leave)));
+    assert_eq!(asked(ESCAPE), after(Response::open(leave_question())));
     assert_eq!(asked(key('x')), after(Response::Nothing));
 }
 
@@ -60,19 +61,55 @@ fn the_menu_begins_opens_and_asks_before_it_leaves() {
 fn only_enter_says_yes_to_the_questions_of_the_menu() {
     let app = menu();
     let leaves = Response::Close.then(Response::Game(GameChange::Leave));
-    assert_eq!(MenuQuestion::Leave.press(&Backdrop::of(app.world()), RETURN), leaves);
+    assert_eq!(leave_question().press(&Backdrop::of(app.world()), RETURN), leaves);
     for other in [ESCAPE, key('y'), key(' ')] {
-        assert_eq!(MenuQuestion::Leave.press(&Backdrop::of(app.world()), other), Response::Close, "{other}");
+        assert_eq!(leave_question().press(&Backdrop::of(app.world()), other), Response::Close, "{other}");
     }
 }
 
 #[test]
 fn enter_puts_the_game_away_and_only_a_kept_game_is_given_up() {
     let app = game();
-    let asked = |key| QuitQuestion.press(&Backdrop::of(app.world()), key);
+    let behind = Backdrop::of(app.world());
+    let question = quit_question(&behind.game.unwrap());
+    let asked = |key| question.press(&behind, key);
     assert_eq!(asked(RETURN), Response::Game(GameChange::PutAway));
     assert_eq!(asked(key('X')), Response::Close, "this game is not kept");
-    assert_eq!(AbandonQuestion.press(&Backdrop::of(app.world()), key('x')), Response::Close, "a small letter is no");
+    assert_eq!(abandon_question().press(&behind, key('x')), Response::Close, "a small letter is no");
+}
+
+#[test]
+fn a_question_shows_and_offers_the_keys_that_answer_it() {
+    let app = menu();
+    let behind = Backdrop::of(app.world());
+    let search = || Response::Act(Action::Search);
+    let question = Confirmation::of_item("Read it?", search()).or(key('a')).otherwise("another", Response::Repeat);
+    let line = "Read it? Enter or a: yes   esc: no   any other key: another";
+    assert_eq!(question.line(&behind).as_deref(), Some(line));
+    for (pressed, response) in [
+        (RETURN, search()),
+        (Key::plain(KeyName::KeypadEnter), search()),
+        (key('a'), search()),
+        (ESCAPE, Response::CloseAll),
+        (key('b'), Response::Repeat),
+    ] {
+        assert_eq!(question.press(&behind, pressed), response, "{pressed}");
+    }
+    let prompt = question.asked(&behind).0.unwrap();
+    assert_eq!(prompt.text, "Read it?");
+    assert_eq!(prompt.choices, [choice(RETURN, "yes"), choice(key('a'), "yes"), choice(ESCAPE, "no")]);
+}
+
+#[test]
+fn every_key_that_a_list_offers_does_something() {
+    let app = game();
+    let behind = Backdrop::of(app.world());
+    let pack = Inventory::default();
+    let (prompt, keys) = pack.asked(&behind);
+    assert!(prompt.unwrap().choices.len() > 2);
+    for offered in keys {
+        assert_ne!(pack.press(&behind, offered), Response::Nothing, "{offered}");
+    }
 }
 
 #[test]

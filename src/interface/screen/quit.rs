@@ -1,100 +1,30 @@
-//! Leaving the game, for now or for good.
+//! The questions before the game is left, for now or for good.
 
-use bevy::prelude::*;
-
-use super::{
-    ending::Ending,
-    prompt::{Asked, ESCAPE, RETURN, asked, choice, confirm},
-    response::GameChange,
-    screens::{Form, GameScreen, Response},
-};
+use super::{confirmation::Confirmation, ending::Ending, response::GameChange, screens::Response};
 use crate::{content::Key, rules::GameRef, storage::saves::is_kept};
 
+/// The key that gives up a game, and confirms it.
+const GIVE_UP: Key = Key::character('X');
+
 /// The question whether to quit.
-#[derive(Debug, Default, PartialEq)]
-pub(super) struct QuitQuestion;
-
-impl GameScreen for QuitQuestion {
-    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        if key.is_return() {
-            Response::Game(GameChange::PutAway)
-        } else if key.typed() == Some('X') && is_kept(game) {
-            Response::replace(AbandonQuestion)
-        } else {
-            Response::Close
-        }
+pub(super) fn quit_question(game: &GameRef<'_>) -> Confirmation {
+    let question = Confirmation::of_leaving("Quit the game?", Response::Game(GameChange::PutAway));
+    if !is_kept(game) {
+        return question.saying("go to the menu");
     }
-
-    fn form(&self) -> Form {
-        Form::OverMap
-    }
-
-    fn line(&self, game: &GameRef<'_>) -> Option<String> {
-        let answers = if is_kept(game) { "save and go to the menu   X: give it up" } else { "go to the menu" };
-        Some(format!("Quit the game? Enter: {answers}   any other key: no"))
-    }
-
-    fn asked(&self, game: &GameRef<'_>) -> Asked {
-        if !is_kept(game) {
-            return confirm("Quit the game?");
-        }
-        let choices = vec![
-            choice(RETURN, "save and go to the menu"),
-            choice(Key::character('X'), "give the game up"),
-            choice(ESCAPE, "no"),
-        ];
-        asked("Confirm", "Quit the game?", choices, [])
-    }
+    let gives_up = Response::replace(abandon_question());
+    question.saying("save and go to the menu").with(GIVE_UP, "give it up", gives_up)
 }
 
-/// The question whether to leave the program although the game can't be saved.
-#[derive(Debug, PartialEq)]
-pub(super) struct UnsavedQuestion {
-    pub reason: String,
-}
-
-impl GameScreen for UnsavedQuestion {
-    fn press(&self, _game: &GameRef<'_>, key: Key) -> Response {
-        let leaves = if key.is_return() { Response::Game(GameChange::Leave) } else { Response::Nothing };
-        leaves.then(Response::Close)
-    }
-
-    fn form(&self) -> Form {
-        Form::OverMap
-    }
-
-    fn line(&self, _game: &GameRef<'_>) -> Option<String> {
-        Some(format!("Leave the program unsaved? Enter: yes   any other key: no   ({})", self.reason))
-    }
-
-    fn asked(&self, _game: &GameRef<'_>) -> Asked {
-        confirm("Leave the program unsaved?")
-    }
+/// The question whether to leave the program although the game can't be saved, for a reason.
+pub(super) fn unsaved_question(reason: &str) -> Confirmation {
+    let leaves = Response::Game(GameChange::Leave).then(Response::Close);
+    Confirmation::of_leaving("Leave the program unsaved?", leaves).because(reason)
 }
 
 /// The question whether to give up the game.
-#[derive(Debug, PartialEq)]
-pub(super) struct AbandonQuestion;
-
-impl GameScreen for AbandonQuestion {
-    fn press(&self, _game: &GameRef<'_>, key: Key) -> Response {
-        if key.typed() != Some('X') {
-            return Response::Close;
-        }
-        // The player has seen the end coming.
-        Response::Close.then(Response::Game(GameChange::GiveUp)).then(Response::open(Ending { read: true }))
-    }
-
-    fn form(&self) -> Form {
-        Form::OverMap
-    }
-
-    fn line(&self, _game: &GameRef<'_>) -> Option<String> {
-        Some("Give up this game for good? X: yes   any other key: no".to_owned())
-    }
-
-    fn asked(&self, _game: &GameRef<'_>) -> Asked {
-        let choices = vec![choice(Key::character('X'), "yes"), choice(ESCAPE, "no")];
-        asked("Confirm", "Give up this game for good?", choices, [])
-    }
+pub(super) fn abandon_question() -> Confirmation {
+    // The player has seen the end coming.
+    let ends = Response::Game(GameChange::GiveUp).then(Response::open(Ending { read: true }));
+    Confirmation::of_leaving("Give up this game for good?", Response::Close.then(ends)).only_by(GIVE_UP)
 }

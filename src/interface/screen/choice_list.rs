@@ -1,0 +1,132 @@
+//! Lists of things to choose from, with a cursor: what keys do, what is drawn and what programs are asked follows from
+//! the entries and a table of further keys.
+
+use std::{any::Any, fmt::Debug};
+
+use super::{
+    canvas::Canvas,
+    item_list::{ListLine, draw_list},
+    list_cursor::{ListCursor, menu_letter},
+    offers::Offer,
+    prompt::{Asked, ESCAPE, JUMPS, Question, RETURN, asked, choice},
+    screens::{Form, GameScreen, Response},
+};
+use crate::{content::Key, rules::GameRef};
+
+/// An entry of a list.
+pub(super) struct Entry {
+    /// The heading above it, if it is the first of its family.
+    pub heading: Option<&'static str>,
+    /// The key that chooses it; `None` for one that only the cursor reaches.
+    pub letter: Option<char>,
+    pub name: String,
+    pub is_marked: bool,
+    /// What happens if it is chosen by its letter, or by Enter where the cursor is on it.
+    pub chosen: Response,
+}
+
+impl Entry {
+    /// An entry without a heading or a mark.
+    pub(crate) const fn plain(letter: Option<char>, name: String, chosen: Response) -> Self {
+        Self { heading: None, letter, name, is_marked: false, chosen }
+    }
+
+    /// An item of the pack.
+    pub(crate) fn of(game: &GameRef<'_>, offer: &Offer, chosen: Response) -> Self {
+        Self::plain(Some(offer.letter), offer.name(game), chosen)
+    }
+}
+
+/// A list of things to choose from.
+pub(super) trait ChoiceList: Any + PartialEq + Debug + Send + Sync + Sized {
+    /// The kind of the prompt in the view.
+    const KIND: &'static str;
+
+    fn title(&self) -> String;
+
+    /// The keys with their meanings, for the line below the list.
+    fn hint(&self, game: &GameRef<'_>) -> String;
+
+    fn cursor(&self) -> ListCursor;
+
+    /// The same list with the cursor on another entry.
+    fn with_cursor(&self, cursor: ListCursor) -> Self;
+
+    fn entries(&self, game: &GameRef<'_>) -> Vec<Entry>;
+
+    /// Lines below the entries that can't be chosen.
+    fn below(&self, _game: &GameRef<'_>) -> Vec<ListLine> {
+        Vec::new()
+    }
+
+    /// What Enter does in place of choosing the entry at the cursor.
+    fn entered(&self, _game: &GameRef<'_>) -> Option<Response> {
+        None
+    }
+
+    /// What escape does.
+    fn left(&self) -> Response {
+        Response::CloseAll
+    }
+
+    /// Further keys, which mean something where no entry has them as its letter.
+    fn further(&self, _game: &GameRef<'_>) -> Vec<(Key, Response)> {
+        Vec::new()
+    }
+
+    /// The question for bots.
+    fn choices(&self, game: &GameRef<'_>) -> Question {
+        Question::Item { letters: self.entries(game).into_iter().filter_map(|entry| entry.letter).collect() }
+    }
+}
+
+impl<L: ChoiceList> GameScreen for L {
+    fn form(&self) -> Form {
+        Form::Sheet
+    }
+
+    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
+        let mut entries = self.entries(game);
+        if let Some(cursor) = self.cursor().jumped(key, entries.len()) {
+            return Response::replace(self.with_cursor(cursor));
+        }
+        if key == ESCAPE {
+            return self.left();
+        }
+        if let Some(response) = self.entered(game).filter(|_| key.is_return()) {
+            return response;
+        }
+        let by_letter = || menu_letter(key).and_then(|key| entries.iter().position(|entry| entry.letter == Some(key)));
+        let chosen = if key.is_return() { Some(self.cursor().index()) } else { by_letter() };
+        if let Some(index) = chosen.filter(|index| *index < entries.len()) {
+            return entries.swap_remove(index).chosen;
+        }
+        let further = self.further(game).into_iter().find(|(other, _)| *other == key).map(|(_, response)| response);
+        further.unwrap_or_else(|| if entries.is_empty() { self.left() } else { Response::Nothing })
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
+        let chosen = self.cursor().index();
+        let lines = self.entries(game).into_iter().enumerate().flat_map(|(index, entry)| {
+            let Entry { heading, letter, name, is_marked, .. } = entry;
+            let thing = ListLine::Thing { letter, name, is_marked, is_chosen: index == chosen };
+            heading.map(ListLine::Heading).into_iter().chain([thing])
+        });
+        draw_list(canvas, &self.title(), lines.chain(self.below(game)).collect(), &self.hint(game));
+    }
+
+    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
+        1
+    }
+
+    fn asked(&self, game: &GameRef<'_>) -> Asked {
+        let lettered = |entry: Entry| Some(choice(Key::character(entry.letter?), entry.name));
+        let choices = self.entries(game).into_iter().filter_map(lettered).collect();
+        let further = self.further(game).into_iter().map(|(key, _)| key);
+        asked(Self::KIND, &self.title(), choices, further.chain([RETURN, ESCAPE]).chain(JUMPS.map(Key::plain)))
+    }
+
+    fn question(&self, game: &GameRef<'_>) -> Question {
+        self.choices(game)
+    }
+}
