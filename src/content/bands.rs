@@ -41,7 +41,7 @@ record! {
         /// Whether all wake when one does; true if left out.
         pub shares_waking: bool [or true],
         /// Whether wandering members stay near their leader; true if left out.
-        pub follows: Option<bool>,
+        pub follows: bool [or true],
         /// What the others do when the leader dies; they fight on if left out.
         pub leader_dies: LeaderDeath [or LeaderDeath::FightOn],
     }
@@ -108,11 +108,7 @@ impl Band {
 
     /// Returns how its members act together.
     pub fn orders(&self) -> BandOrders {
-        BandOrders {
-            shares_waking: self.shares_waking,
-            follows: self.follows.unwrap_or(true),
-            leader_dies: self.leader_dies,
-        }
+        BandOrders { shares_waking: self.shares_waking, follows: self.follows, leader_dies: self.leader_dies }
     }
 
     /// Reports every invalid value.

@@ -23,11 +23,11 @@ record! {
         /// The kind (family) that it belongs to.
         pub kind: ItemKind,
         /// Whether its name takes no article, as in "ring mail".
-        pub mass: Option<bool>,
+        pub mass: bool [or false],
         /// The article of its name; by the first letter if left out.
         pub article: Option<Article>,
         /// Whether several of them share a pack letter.
-        pub stacks: Option<bool>,
+        pub stacks: bool [or false],
         /// Its weight among its family; without one it is never found by chance.
         pub weight: Option<u32> = WEIGHTS,
         /// The first depth on which it is found, counted in the dungeon's `monster_depths`; 1 if left out.
@@ -49,11 +49,11 @@ record! {
         /// Armor class when worn; lower is better.
         pub armor_class: Option<i32> = BONUSES,
         /// Whether it can rust.
-        pub rusts: Option<bool>,
+        pub rusts: bool [or false],
         /// The kind of light it gives.
         pub light: Option<LightKind>,
         /// Whether it has an open flame: deep water puts it out, and it sets fire to what it lies on.
-        pub open_flame: Option<bool>,
+        pub open_flame: bool [or false],
         /// The radius of an endless light, in cells.
         pub light_radius: Option<u32> = RADII,
         /// The kind of light that it fuels.
@@ -69,15 +69,15 @@ record! {
         /// The message when the player sees its effects, in addition to the messages of the effects.
         pub message: Option<String>,
         /// Whether a fire destroys it on the floor.
-        pub burns: Option<bool>,
+        pub burns: bool [or false],
         /// Whether monsters avoid the cell where it lies; it turns to dust when it is picked up a second time.
-        pub wards: Option<bool>,
+        pub wards: bool [or false],
         /// The powers of a ring while it is worn.
         pub powers: Option<Vec<RingPower>>,
         /// The plus with which it is found.
         pub plus: Option<Dice> = 1..=100,
         /// Whether it is always found cursed.
-        pub cursed: Option<bool>,
+        pub cursed: bool [or false],
         /// Food units that a worn ring uses per turn; a negative number saves food.
         pub food: Option<i32> = -1_000..=1_000,
         /// Chance per turn that it does so; always if left out.
@@ -112,7 +112,7 @@ record! {
 impl ItemDefinition {
     /// Returns whether it wards off monsters where it lies.
     pub fn is_ward(&self) -> bool {
-        self.wards == Some(true)
+        self.wards
     }
 
     /// Returns the effects of using it.
@@ -127,7 +127,7 @@ impl ItemDefinition {
 
     /// Returns whether it is a weapon made for throwing, which is found in stacks and needs no launcher.
     pub fn is_made_for_throwing(&self) -> bool {
-        self.kind == ItemKind::Weapon && self.stacks == Some(true) && self.launcher.is_none()
+        self.kind == ItemKind::Weapon && self.stacks && self.launcher.is_none()
     }
 
     /// Returns whether it shatters when it is thrown.
@@ -153,7 +153,7 @@ impl ItemDefinition {
     /// Returns whether an item of this kind can have unknown properties besides its kind: an enchantment or charges.
     /// Items that stack never have them, because all items of a stack must be equal.
     pub fn has_secrets(&self) -> bool {
-        self.charges.is_some() || (self.is_enchantable() && self.stacks != Some(true))
+        self.charges.is_some() || (self.is_enchantable() && !self.stacks)
     }
 }
 

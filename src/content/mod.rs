@@ -35,6 +35,7 @@ mod numbers;
 mod palette;
 mod ranges;
 mod read;
+mod references;
 mod report;
 mod resource;
 mod rgb;
@@ -107,10 +108,10 @@ pub use set_pieces::{
 };
 pub use shading::Shading;
 pub use source::DataSource;
-pub use spawn_entries::{EntrySubject, SpawnEntry, StrategyKind};
+pub use spawn_entries::{EntrySubject, PoolKind, SpawnEntry, StrategyKind};
 pub use spawn_tables::{
-    Hoard, OtherVault, PoolKind, PoolShare, Quality, RoomHoards, SpawnPool, SpawnRules, SpawnTable, SpawnTables,
-    Supply, SupplyRule, TreasureRoom,
+    Hoard, OtherVault, PoolShare, Quality, RoomHoards, SpawnPool, SpawnRules, SpawnTable, SpawnTables, Supply,
+    SupplyRule, TreasureRoom,
 };
 pub(crate) use specials::fill_in;
 pub use specials::{Recharge, SaveAgainst, SpecialAttack, Trigger};

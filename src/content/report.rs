@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use super::names::KnownNames;
-
 /// One mistake in a data file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
@@ -35,6 +33,11 @@ pub struct Lines {
 }
 
 impl Lines {
+    /// Returns whether a field is given.
+    pub(crate) fn has(&self, field: &str) -> bool {
+        self.fields.iter().any(|(name, _)| name == field)
+    }
+
     /// Returns the line of a field, or of its record if the field was left out.
     pub fn of(&self, field: &str) -> usize {
         self.fields.iter().find(|(name, _)| name == field).map_or(self.record, |&(_, line)| line)
@@ -43,6 +46,18 @@ impl Lines {
 
 /// The number of mistakes that are kept; further ones are only counted.
 pub(crate) const MOST_MISTAKES: usize = 1_000;
+
+/// The names that data files can refer to: those of the files that have been read. Where a file could not be read, any
+/// name counts as known, since its mistakes are reported already.
+#[derive(Default)]
+pub(super) struct KnownNames {
+    /// The names of `monsters.ron`.
+    pub monsters: Option<Vec<String>>,
+    /// The ids of `items.ron`.
+    pub items: Option<Vec<String>>,
+    /// The names of `bands.ron`.
+    pub bands: Option<Vec<String>>,
+}
 
 /// Collects the mistakes of a whole data folder while it is read.
 #[derive(Default)]

@@ -55,7 +55,7 @@ impl SetPiece {
         require("name", !self.name.trim().is_empty(), "must not be empty");
         require("entering", !self.entering.trim().is_empty(), "must not be empty");
         let has_one_door = self.most_doors == Some(1) && self.purpose == RoomPurpose::Plain;
-        require("blocked", self.blocked != Some(true) || has_one_door, "needs `most_doors: 1` and a Plain room");
+        require("blocked", !self.blocked || has_one_door, "needs `most_doors: 1` and a Plain room");
         let stays_dark = self.light_reach.is_none() || self.lit == Some(false);
         let has_walls = self.chambers.is_none() || self.most_doors.is_none();
         require("chambers", has_walls, "can't be combined with `most_doors`: a chamber has no doors");
@@ -103,7 +103,7 @@ impl SetPiece {
             if let Some(mistake) = creatures.band.as_ref().and_then(|band| report.known.band(band).err()) {
                 report.mistake_in(&creatures.lines, "band", mistake);
             }
-            if creatures.band.is_some() && (creatures.count.is_some() || creatures.captive.is_some()) {
+            if creatures.band.is_some() && ["count", "captive"].iter().any(|field| creatures.lines.has(field)) {
                 report.mistake_in(&creatures.lines, "band", "can't be combined with `count` and `captive`");
             }
         }
@@ -114,11 +114,11 @@ impl Machine {
     fn check(&self, piece: &SetPiece, report: &mut DataReport) {
         let has = |layers: &[LayerKind]| piece.ground.iter().flatten().any(|patch| layers.contains(&patch.layer));
         let mut creatures = piece.creatures.iter().flatten();
-        let has_captive = creatures.any(|creatures| creatures.captive == Some(true));
+        let has_captive = creatures.any(|creatures| creatures.captive);
         let can_be_set_off = match self.set_off_by {
             SetOffBy::Touch => has(&[LayerKind::Altar, LayerKind::Lever]),
             SetOffBy::Choice => piece.choice.is_some(),
-            SetOffBy::Labor => has_captive || piece.blocked == Some(true),
+            SetOffBy::Labor => has_captive || piece.blocked,
         };
         if !can_be_set_off {
             let needs =
@@ -145,7 +145,7 @@ impl Machine {
                 Effect::WakeStatues(guards) => guards.iter().find_map(|(_, kind)| report.known.monster(kind).err()),
                 Effect::Gas(_) if !has(&[LayerKind::Vent]) => Some("needs a Vent in `ground`".to_owned()),
                 Effect::Release if !has_captive => Some("needs captives in `creatures`".to_owned()),
-                Effect::Clear if piece.blocked != Some(true) => Some("needs `blocked: true`".to_owned()),
+                Effect::Clear if !piece.blocked => Some("needs `blocked: true`".to_owned()),
                 _ => None,
             };
             let mistake = effect.mistake(EffectSource::Machine).or(missing);

@@ -46,13 +46,13 @@ record! {
         pub most_doors: Option<u32> = 0..=100,
         /// Whether the Amulet lies in its middle: one of these set pieces comes in each game, on the last level, and no other
         /// does there for the same reason. Its room has more than one way in where the level has such a room.
-        pub amulet: Option<bool>,
+        pub amulet: bool [or false],
         /// Whether the room is lit or dark; as it was if this is left out.
         pub lit: Option<bool>,
         /// The farthest that any light reaches in the room, in cells; as far as elsewhere if this is left out.
         pub light_reach: Option<u32> = 1..=MOST_LIGHT,
         /// Whether fallen stones fill the cells behind the door of the room, which then has exactly one.
-        pub blocked: Option<bool>,
+        pub blocked: bool [or false],
         /// Liquids and dressings in the room.
         pub ground: Option<Vec<Patch>>,
         /// Items in the room.
@@ -156,11 +156,11 @@ record! {
         /// The name of their kind.
         pub kind: Option<String>,
         /// How many; one if this is left out.
-        pub count: Option<Dice> = 0..=MOST_PLACED,
+        pub count: Dice [or Dice::ONE] = 0..=MOST_PLACED,
         /// The name of their band.
         pub band: Option<String>,
         /// Whether they are in chains and at peace with the player.
-        pub captive: Option<bool>,
+        pub captive: bool [or false],
         /// The chance that they are awake and stand guard, although their kind sleeps.
         pub on_guard: Option<Chance>,
     }
@@ -169,7 +169,7 @@ record! {
 impl PlacedCreatures {
     /// The greatest number of them, of those that are no band.
     pub fn most(&self) -> u32 {
-        self.count.map_or(1, |count| count.greatest().max(0).unsigned_abs())
+        self.count.greatest().max(0).unsigned_abs()
     }
 }
 
@@ -198,7 +198,7 @@ impl SetPiece {
 
     /// Returns whether the Amulet lies here.
     pub fn has_amulet(&self) -> bool {
-        self.amulet == Some(true)
+        self.amulet
     }
 
     /// Returns whether a band lives here.

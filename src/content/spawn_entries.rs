@@ -4,13 +4,35 @@ use serde::Serialize;
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{
-    Band, BandId, ContentTables, DataReport, Habitat, ItemDefinition, ItemId, ItemKind, MonsterDefinition, MonsterId,
-    PlacementChoice, PoolKind, ReadData, RonNode,
+    Band, BandId, DataReport, Habitat, ItemDefinition, ItemId, ItemKind, MonsterDefinition, MonsterId, PlacementChoice,
+    ReadData, RonNode,
     bands::check_depths,
     ranges::{DEPTHS, WEIGHTS},
     read::{read_name, record},
 };
 use crate::base::random::Dice;
+
+/// The kind of pools that are drawn from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PoolKind {
+    /// Pools of creatures and bands.
+    Creatures,
+    /// Pools of items.
+    Items,
+}
+
+impl PoolKind {
+    /// All kinds.
+    pub const ALL: [Self; 2] = [Self::Creatures, Self::Items];
+
+    /// The name of the field with these pools, in all of the tables and in each.
+    pub const fn field(self) -> &'static str {
+        match self {
+            Self::Creatures => "creature_pools",
+            Self::Items => "item_pools",
+        }
+    }
+}
 
 /// The types of entries, by their names in data; they are implemented in `rules/spawn/strategies/`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Display, EnumString, IntoStaticStr, VariantArray)]
@@ -88,9 +110,6 @@ record! {
     }
 }
 
-/// The name of an entry that places any band.
-const ANY_BAND: &str = "any band";
-
 /// What an entry places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntrySubject {
@@ -128,31 +147,6 @@ impl SpawnEntry {
     }
 }
 
-impl ContentTables {
-    /// Returns the first and the last depth on which an entry appears: its own or, without those, those of what it
-    /// places.
-    pub fn entry_depths(&self, entry: &SpawnEntry) -> (u32, u32) {
-        let everywhere = (1, self.dungeon.monster_depths);
-        let (first, last) = match (entry.subject(), &entry.band) {
-            (EntrySubject::Creature(kind), _) => (self.monster(kind).min_level, self.monster(kind).max_level),
-            (EntrySubject::Band(band), _) => self.band_depths(self.band(band)),
-            (EntrySubject::OwnBand, Some(band)) => self.band_depths(band),
-            (EntrySubject::Item(kind), _) => {
-                let item = self.item(kind);
-                (item.first_depth.unwrap_or(everywhere.0), item.last_depth.unwrap_or(everywhere.1))
-            }
-            (EntrySubject::AnyBand | EntrySubject::OwnBand | EntrySubject::AnyItem(_), _) => everywhere,
-        };
-        (entry.min_depth.unwrap_or(first), entry.max_depth.unwrap_or(last))
-    }
-
-    /// Returns the name of an entry in reports: that of what it places.
-    pub fn entry_label(&self, entry: &SpawnEntry) -> String {
-        let tables = EntryTables { monsters: &self.monsters, items: &self.items, bands: &self.bands };
-        tables.label(entry).unwrap_or_else(|| ANY_BAND.to_owned())
-    }
-}
-
 /// The tables that entries refer to.
 pub(super) struct EntryTables<'data> {
     pub monsters: &'data [MonsterDefinition],
@@ -161,25 +155,25 @@ pub(super) struct EntryTables<'data> {
 }
 
 impl EntryTables<'_> {
-    /// Returns the name of what an entry places; `None` if that is any band.
-    fn label(&self, entry: &SpawnEntry) -> Option<String> {
+    /// Returns the name of an entry in reports: that of what it places.
+    pub(super) fn label(&self, entry: &SpawnEntry) -> String {
         let monster = |kind: MonsterId| Some(self.monsters.get(usize::from(kind.0))?.name.clone());
         let band = |band: &Band| band.name.clone().or_else(|| monster(band.leader));
-        match entry.subject() {
+        let name = match entry.subject() {
             EntrySubject::Creature(kind) => monster(kind),
             EntrySubject::Band(place) => self.bands.get(usize::from(place.0)).and_then(band),
             EntrySubject::OwnBand => entry.band.as_ref().and_then(band),
             EntrySubject::AnyBand => None,
-            EntrySubject::Item(item) => Some(self.items.get(usize::from(item.0))?.id.clone()),
+            EntrySubject::Item(item) => self.items.get(usize::from(item.0)).map(|item| item.id.clone()),
             EntrySubject::AnyItem(kind) => Some(kind.to_string()),
-        }
+        };
+        name.unwrap_or_else(|| "any band".to_owned())
     }
 
     /// Reports every invalid entry of a pool.
     pub(super) fn check(&self, pool_kind: PoolKind, entries: &[SpawnEntry], depths: u32, report: &mut DataReport) {
         for entry in entries {
-            let label = self.label(entry).unwrap_or_else(|| ANY_BAND.to_owned());
-            report.within(&label, |report| self.check_entry(pool_kind, entry, depths, report));
+            report.within(&self.label(entry), |report| self.check_entry(pool_kind, entry, depths, report));
         }
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    DataReport, ItemDefinition, ItemId, ItemKind, SpawnEntry,
+    DataReport, ItemDefinition, ItemId, ItemKind, PoolKind, SpawnEntry,
     names::nearest,
     ranges::{DEPTHS, WEIGHTS, choice},
     read::{read_with_serde, record},
@@ -206,28 +206,6 @@ record! {
 
 read_with_serde!(SupplyRule);
 
-/// The kind of pools that are drawn from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PoolKind {
-    /// Pools of creatures and bands.
-    Creatures,
-    /// Pools of items.
-    Items,
-}
-
-impl PoolKind {
-    /// All kinds.
-    pub const ALL: [Self; 2] = [Self::Creatures, Self::Items];
-
-    /// The name of the field with these pools, in all of the tables and in each.
-    pub const fn field(self) -> &'static str {
-        match self {
-            Self::Creatures => "creature_pools",
-            Self::Items => "item_pools",
-        }
-    }
-}
-
 impl SpawnTable {
     /// Returns the dice of the budget for what these pools hold, in points.
     pub const fn budget(&self, pool_kind: PoolKind) -> Dice {
@@ -283,8 +261,8 @@ impl SpawnTables {
         self.qualities.iter().find(|quality| quality.kind == kind)
     }
 
-    /// Reports every value with which a level can't be populated, in a dungeon of so many depths, and with or without
-    /// locked doors.
+    /// Reports every value with which a level can't be populated, in a dungeon of `depths` depths that has locked doors or
+    /// not.
     pub(super) fn check(&self, named: &EntryTables<'_>, (depths, has_locks): (u32, bool), report: &mut DataReport) {
         report.within("supplies", |report| {
             for supply in &self.supplies {

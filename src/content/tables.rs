@@ -1,14 +1,15 @@
 //! The tables of all content: which file each is read from, and functions that look up entries.
 
 use super::{
-    Appearances, Band, BandId, Binding, Config, DataReport, DataSource, Dungeon, GamepadButtons, ItemDefinition,
-    ItemId, ItemKind, LightKind, MonsterDefinition, MonsterId, Palette, SetPiece, SetPieceTable, SpawnTables,
-    TerrainTable, TrapRules, Wordings,
+    Appearances, Band, BandId, Binding, Config, DataReport, DataSource, Dungeon, EntrySubject, GamepadButtons,
+    ItemDefinition, ItemId, ItemKind, LightKind, MonsterDefinition, MonsterId, Palette, SetPiece, SetPieceTable,
+    SpawnEntry, SpawnTables, TerrainTable, TrapRules, Wordings,
     names::position,
     source::{
         APPEARANCES, BANDS, CONFIG, DUNGEON, GAMEPAD, ITEMS, KEYS, MESSAGES, MONSTERS, PALETTE, SET_PIECES,
         SPAWN_TABLES, TERRAIN, TRAPS, read_file,
     },
+    spawn_entries::EntryTables,
 };
 
 /// Defines the tables of `Content`, each with its file. They are read in this order; where other files refer to entries
@@ -125,6 +126,29 @@ impl ContentTables {
     pub fn is_band_met_at(&self, band: &Band, depth: u32) -> bool {
         let (first, last) = self.band_depths(band);
         band.frequency > 0 && (first..=last).contains(&depth)
+    }
+
+    /// Returns the first and the last depth on which an entry appears: its own or, without those, those of what it
+    /// places.
+    pub fn entry_depths(&self, entry: &SpawnEntry) -> (u32, u32) {
+        let everywhere = (1, self.dungeon.monster_depths);
+        let (first, last) = match (entry.subject(), &entry.band) {
+            (EntrySubject::Creature(kind), _) => (self.monster(kind).min_level, self.monster(kind).max_level),
+            (EntrySubject::Band(band), _) => self.band_depths(self.band(band)),
+            (EntrySubject::OwnBand, Some(band)) => self.band_depths(band),
+            (EntrySubject::Item(kind), _) => {
+                let item = self.item(kind);
+                (item.first_depth.unwrap_or(everywhere.0), item.last_depth.unwrap_or(everywhere.1))
+            }
+            (EntrySubject::AnyBand | EntrySubject::OwnBand | EntrySubject::AnyItem(_), _) => everywhere,
+        };
+        (entry.min_depth.unwrap_or(first), entry.max_depth.unwrap_or(last))
+    }
+
+    /// Returns the name of an entry in reports: that of what it places.
+    pub fn entry_label(&self, entry: &SpawnEntry) -> String {
+        let tables = EntryTables { monsters: &self.monsters, items: &self.items, bands: &self.bands };
+        tables.label(entry)
     }
 
     /// Returns whether a set piece may come on a level that stands for these depths: the own depths of the kinds that it

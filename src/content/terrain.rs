@@ -42,7 +42,7 @@ record! {
         /// Whether it puts out burning lights that land in it.
         pub douses: bool,
         /// Whether it puts out an open flame in the hand of a walker.
-        pub drenches: Option<bool>,
+        pub drenches: bool [or false],
         /// Its effect on the scent trail.
         pub scent: ScentEffect,
         /// How far it shines, in cells; it gives no light if this is left out.
@@ -52,9 +52,9 @@ record! {
         /// How it burns; it does not burn if this is left out.
         pub fuel: Option<Fuel>,
         /// Whether it sets fire to fuel with a flash that is splashed beside it.
-        pub kindles: Option<bool>,
+        pub kindles: bool [or false],
         /// Whether what is splashed over it covers it.
-        pub soaks: Option<bool>,
+        pub soaks: bool [or false],
     }
 }
 
@@ -249,7 +249,7 @@ impl TerrainTable {
 
     /// Returns whether a liquid puts out open flames; dry ground doesn't.
     pub fn drenches(&self, liquid: Liquid) -> bool {
-        self.liquid(liquid).is_some_and(|liquid| liquid.drenches == Some(true))
+        self.liquid(liquid).is_some_and(|liquid| liquid.drenches)
     }
 
     /// Returns the definition of a dressing; `None` for bare ground.

@@ -100,7 +100,7 @@ pub(crate) fn armor_lines(
         format!("It would give you an armor class (AC) of {with}. You now have {other}.")
     }];
     lines.push("A lower armor class makes you harder to hit.".to_owned());
-    if kind.rusts == Some(true) {
+    if kind.rusts {
         lines.push("It is made of metal and can rust.".to_owned());
     }
     if label.enchantment.is_none() {
@@ -165,7 +165,7 @@ pub(crate) fn light_lines(content: &Content, kind: &ItemDefinition, label: &Item
         Some(turns) => format!("It has fuel for {turns} turns."),
     };
     let mut lines = vec![format!("Its light reaches {cells}."), fuel];
-    lines.extend(flame(content).filter(|_| kind.open_flame == Some(true) && label.fuel != Some(0)));
+    lines.extend(flame(content).filter(|_| kind.open_flame && label.fuel != Some(0)));
     lines
 }
 

@@ -36,7 +36,7 @@ pub(crate) fn item_name(content: &Content, label: &ItemLabel) -> String {
     let name = bare_name(content, label);
     match label.quantity {
         1 if item.kind == ItemKind::Amulet || item.unique.is_some() => format!("the {name}"),
-        1 if item.mass == Some(true) => name,
+        1 if item.mass => name,
         // The data knows the article of the true name.
         1 => with_own_article(item.article.filter(|_| label.look == ItemAppearance::Known), &name),
         many => format!("{many} {name}"),

@@ -82,7 +82,7 @@ fn what_lies_behind_a_lock_or_is_offered_is_worth_it() {
             let here = population.items.iter().filter(|(_, place)| blueprint.rooms.index_at(*place) == Some(room));
             let is_worthy = |item: &NewItem| {
                 let kind = content.item(item.kind);
-                let is_gear = matches!(kind.kind, ItemKind::Weapon | ItemKind::Armor) && kind.stacks != Some(true);
+                let is_gear = matches!(kind.kind, ItemKind::Weapon | ItemKind::Armor) && !kind.stacks;
                 item.state.is_identified && !item.state.is_cursed && (!is_gear || item.enchantment >= 1)
             };
             let worthy = here.clone().filter(|(item, _)| is_worthy(item)).count();
@@ -172,7 +172,7 @@ fn finds_are_cursed_enchanted_or_plain_by_the_chances_of_the_table() {
     let of = |kind: ItemKind, enchantable: bool| -> Vec<NewItem> {
         let is_one = |item: &&NewItem| {
             let definition = content.item(item.kind);
-            definition.kind == kind && definition.is_enchantable() == enchantable && definition.stacks != Some(true)
+            definition.kind == kind && definition.is_enchantable() == enchantable && !definition.stacks
         };
         found.iter().filter(is_one).copied().collect()
     };
@@ -189,13 +189,13 @@ fn finds_are_cursed_enchanted_or_plain_by_the_chances_of_the_table() {
     close("cursed rings", part(&rings, &|item| item.state.is_cursed), 0.333, 0.05);
     assert!(rings.iter().all(|ring| ring.enchantment != 0 && (ring.enchantment < 0) == ring.state.is_cursed));
     for ring in of(ItemKind::Ring, false) {
-        let always = content.item(ring.kind).cursed == Some(true);
+        let always = content.item(ring.kind).cursed;
         assert_eq!(ring.enchantment, 0);
         assert_eq!(ring.state.is_cursed, always);
     }
     for item in &found {
         let definition = content.item(item.kind);
-        if definition.stacks == Some(true) {
+        if definition.stacks {
             assert_eq!(item.enchantment, 0, "{}", definition.id);
             assert!(!item.state.is_cursed, "{}", definition.id);
         } else {

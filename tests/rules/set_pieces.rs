@@ -6,7 +6,7 @@ use yendor::{
     Content,
     data::{LayerKind, RoomPurpose},
     ecs::{
-        BuiltSetPiece, Condition, Conditions, Dice, Dressing, Gas, Illumination, ItemKind, ItemState, Liquid, Mind,
+        BuiltSetPiece, Condition, Conditions, Dressing, Gas, Illumination, ItemKind, ItemState, Liquid, Mind,
         MindState, NewItem, NewMonster, Point, RandomStreams, Rooms, Serial, SetPiecesHere, Size, Stream, Structure,
         Terrain, current_level,
     },
@@ -121,7 +121,7 @@ fn a_set_piece_has_what_its_text_tells_of() {
                 let leader = band.map(|band| &content.monster(band.leader).name);
                 let name = creatures.kind.as_ref().or(leader).unwrap();
                 let followers = band.map_or(0, |band| band.followers.iter().map(|group| group.count.least()).sum());
-                let least = creatures.count.map_or(1, Dice::least) + followers;
+                let least = creatures.count.least() + followers;
                 let is_there = |monster: &&Inhabitant| {
                     let NewMonster { kind, position, .. } = monster.monster;
                     let is_meant = band.is_some() || content.monster(kind).name == *name;

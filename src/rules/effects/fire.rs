@@ -35,7 +35,7 @@ pub(super) type LyingLights<'w, 's> =
 
 /// Returns the cells in which a light with an open flame lies and burns, in order.
 pub(super) fn open_flames(content: &Content, lights: &LyingLights<'_, '_>) -> Vec<Point> {
-    let has_flame = |kind: ItemId| content.item(kind).open_flame == Some(true);
+    let has_flame = |kind: ItemId| content.item(kind).open_flame;
     let mut cells: Vec<Point> =
         lights.iter().filter(|(_, kind)| has_flame(**kind)).map(|(place, _)| place.cell()).collect();
     cells.sort_unstable();

@@ -86,9 +86,8 @@ impl Kindling<'_, '_> {
     pub(crate) fn burn_items(&mut self, is_hit: impl Fn(&Terrain, Point) -> bool) {
         let (terrain, ..) = &*self.level;
         let content = self.combat.content.clone();
-        let burns = |place: Point, parts: &ItemPartsItem<'_, '_>| {
-            content.item(*parts.kind).burns == Some(true) && is_hit(terrain, place)
-        };
+        let burns =
+            |place: Point, parts: &ItemPartsItem<'_, '_>| content.item(*parts.kind).burns && is_hit(terrain, place);
         let mut lost: Vec<_> = self.items.iter().filter(|(_, place, parts)| burns(place.cell(), parts)).collect();
         lost.sort_unstable_by_key(|(serial, ..)| **serial);
         for (_, place, parts) in lost {

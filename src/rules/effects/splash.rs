@@ -66,12 +66,12 @@ fn is_covered(table: &TerrainTable, terrain: &Terrain, cell: Point) -> bool {
         && terrain.liquid(cell) == Liquid::None
         && match terrain.dressing(cell) {
             Dressing::None | Dressing::Fire => true,
-            dressing => table.dressing(dressing).is_some_and(|layer| layer.soaks == Some(true)),
+            dressing => table.dressing(dressing).is_some_and(|layer| layer.soaks),
         }
 }
 
 /// Whether something to the north, east, south or west of a cell kindles what is splashed there.
 fn is_kindled(table: &TerrainTable, terrain: &Terrain, cell: Point) -> bool {
-    let kindles = |beside| layers_at(table, terrain, beside).any(|layer| layer.kindles == Some(true));
+    let kindles = |beside| layers_at(table, terrain, beside).any(|layer| layer.kindles);
     Direction::STRAIGHT.into_iter().any(|direction| kindles(cell.step(direction)))
 }

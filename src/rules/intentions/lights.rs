@@ -39,7 +39,7 @@ pub(super) fn light_to_light(game: &GameRef<'_>) -> Option<Serial> {
     }
     let usable = game.player.pack().filter_map(|item| {
         let light = game.get::<LightSource>(item).filter(|light| light.radius() > 0)?;
-        let has_flame = content.item(*game.get::<ItemId>(item)?).open_flame == Some(true);
+        let has_flame = content.item(*game.get::<ItemId>(item)?).open_flame;
         let order = (Reverse(light.radius()), light.fuel(), game.get::<PackLetter>(item).copied());
         (!(has_flame && content.terrain.drenches(liquid))).then_some((order, *game.get::<Serial>(item)?))
     });

@@ -128,6 +128,6 @@ impl ItemPartsItem<'_, '_> {
 
     /// Returns whether it stacks with a new item.
     pub fn is_more_of(&self, one: &NewItem, content: &Content) -> bool {
-        content.item(*self.kind).stacks == Some(true) && self.some(1) == *one
+        content.item(*self.kind).stacks && self.some(1) == *one
     }
 }

@@ -165,7 +165,7 @@ pub(crate) fn douse_light(
         return Ok(());
     }
     let Some((kind, light)) = held.0.and_then(|light| lights.get(light).ok()) else { return Ok(()) };
-    if content.item(*kind).open_flame != Some(true) || light.is_burnt_out() {
+    if !content.item(*kind).open_flame || light.is_burnt_out() {
         return Ok(());
     }
     held.0 = None;

@@ -59,7 +59,7 @@ pub(super) fn make_worthy_item(
     };
     let mut item = (0..TRIES).find_map(|_| draw())?;
     let definition = content.item(item.kind);
-    let is_gear = matches!(definition.kind, ItemKind::Weapon | ItemKind::Armor) && definition.stacks != Some(true);
+    let is_gear = matches!(definition.kind, ItemKind::Weapon | ItemKind::Armor) && !definition.stacks;
     if is_gear {
         item.enchantment = item.enchantment.max(random.roll(rooms.worthy_plus));
     }
@@ -82,8 +82,8 @@ fn any_of(content: &Content, kind: ItemKind, depth: u32, random: &mut RandomStre
 
 /// Rolls the enchantment of an item, and whether it is cursed. Items that stack are always plain.
 fn plus(quality: Option<&Quality>, item: &ItemDefinition, random: &mut RandomStream) -> (i32, bool) {
-    let always_cursed = item.cursed == Some(true);
-    if item.stacks == Some(true) || !item.is_enchantable() {
+    let always_cursed = item.cursed;
+    if item.stacks || !item.is_enchantable() {
         return (0, always_cursed);
     }
     let cursed = quality.and_then(|quality| quality.cursed);

@@ -38,7 +38,7 @@ pub(super) fn furnish(
         let gold = piece.gold.map_or(0, |dice| roll(dice, random));
         lay_gold(content, gold, Some(room), ground, random, population);
         RoomFurnisher { content, room, depth: depths.1, ground, random, population }.place_creatures(piece);
-        if piece.choice.is_some() || piece.blocked == Some(true) {
+        if piece.choice.is_some() || piece.blocked {
             blueprint.rooms.cells(room).for_each(|cell| ground.take(cell));
         }
     }
@@ -139,8 +139,8 @@ impl RoomFurnisher<'_, '_> {
         let Some((kind, definition)) = found else { return };
         let flies = definition.is(MonsterFlag::Flying);
         let subject = if flies { SpawnSubject::Flyer } else { SpawnSubject::Walker };
-        let count = creatures.count.map_or(1, |count| roll(count, self.random));
-        let is_captive = creatures.captive == Some(true);
+        let count = roll(creatures.count, self.random);
+        let is_captive = creatures.captive;
         let is_awake = definition.never_sleeps() || on_guard;
         let guards = is_awake && !is_captive;
         let from_stairs = steps_from_stairs(self.content, count, guards);

@@ -51,7 +51,7 @@ pub(super) fn choose(blueprint: &mut Blueprint, request: &LevelRequest<'_>, stre
         let Some((index, _, rooms)) = random.pick_weighted(&fitting, |(_, weight, _)| *weight) else { break };
         let Some(&room) = random.pick(rooms) else { break };
         blueprint.set_pieces.push((room, *index));
-        if table.pieces.get(*index).is_some_and(|piece| piece.blocked == Some(true)) {
+        if table.pieces.get(*index).is_some_and(|piece| piece.blocked) {
             block(blueprint, room);
         }
         if let Some(lit) = table.pieces.get(*index).and_then(|piece| piece.lit) {
@@ -163,7 +163,7 @@ fn fits(blueprint: &Blueprint, room: usize, piece: &SetPiece) -> bool {
         && !blueprint.has_set_piece(room)
         && (least..=most).contains(&blueprint.rooms.cells(room).count())
         && piece.most_doors.is_none_or(|most| doors_of(blueprint, room).count() <= most as usize)
-        && (piece.blocked != Some(true) || has_one_way_in(blueprint, room))
+        && (!piece.blocked || has_one_way_in(blueprint, room))
         && has_space_for_creatures(blueprint, room, piece)
         && piece.ground.iter().flatten().all(|patch| {
             patch.least.is_none_or(|least| part_of(blueprint, room, patch.part).len() >= least as usize * SPARE)

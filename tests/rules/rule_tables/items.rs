@@ -88,7 +88,7 @@ pub(super) fn weapons(content: &Content) -> String {
 
 pub(super) fn armor(content: &Content) -> String {
     let rows = family(content, ItemKind::Armor).into_iter().map(|(name, item)| {
-        let rusts = if item.rusts == Some(true) { "yes" } else { "no" };
+        let rusts = if item.rusts { "yes" } else { "no" };
         let [weight, depth] = found_by(item);
         vec![name, item.armor_class.unwrap().to_string(), rusts.to_owned(), weight, depth]
     });
@@ -191,7 +191,7 @@ pub(super) fn rings(content: &Content) -> String {
         let food = format!("{}{chance}", item.food.unwrap_or(0));
         let mut powers: Vec<String> = item.powers.iter().flatten().map(power).collect();
         powers.extend(item.food.filter(|food| *food < 0).map(|_| "saves food".to_owned()));
-        powers.extend((item.cursed == Some(true)).then(|| "always cursed".to_owned()));
+        powers.extend((item.cursed).then(|| "always cursed".to_owned()));
         vec![name, weight, dice(item.plus), food, or_none(powers.join("; "))]
     });
     table(&["ring", "weight", "plus", "food a turn", "effect"], rows)

@@ -76,7 +76,7 @@ impl Game<'_> {
         let NewItem { kind, quantity: count, .. } = wanted;
         let definition = self.content.item(kind);
         // Items that do not stack become that many separate items.
-        let (pieces, quantity) = if definition.stacks == Some(true) { (1, count) } else { (count, 1) };
+        let (pieces, quantity) = if definition.stacks { (1, count) } else { (count, 1) };
         if pieces > MOST_PIECES {
             return Err(format!("at most {MOST_PIECES} at once, not {pieces}"));
         }

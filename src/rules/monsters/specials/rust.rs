@@ -14,7 +14,7 @@ use crate::{
 /// Returns whether armor is metal, not protected, and not yet as worn as rust can make it.
 pub(crate) fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment, is_rustproof: bool) -> bool {
     let worst = -content.config.combat.most_rust.cast_signed();
-    !is_rustproof && content.item(kind).rusts == Some(true) && enchantment.0 > worst
+    !is_rustproof && content.item(kind).rusts && enchantment.0 > worst
 }
 
 /// System parameters to rust the armor that the player wears.

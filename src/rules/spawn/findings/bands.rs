@@ -95,7 +95,8 @@ fn check_orders(look: &FindingContext<'_>, band: &Band, report: &mut DataReport)
     }
     let mut followers = band.followers.iter().map(|group| look.content.monster(group.creature));
     let stays_behind = followers.find(|kind| kind.ai_profile.behaviors.contains(&Behavior::Stationary));
-    if let (Some(true), Some(kind)) = (band.follows, stays_behind) {
+    // Left out, it says nothing of a band that can't.
+    if let Some(kind) = stays_behind.filter(|_| band.follows && band.lines.has("follows")) {
         let reason = format!("{} never leaves its place, so it can't follow", kind.name);
         report.mistake_in(&band.lines, "follows", reason);
     }
