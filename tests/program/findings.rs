@@ -257,14 +257,23 @@ fn orders_that_a_band_cannot_follow_are_reported() {
 }
 
 #[test]
-fn an_unknown_name_unlike_any_other_is_reported_without_a_suggestion() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let pool = format!(r#"(name: "all", entries: [{AQUATORS}, (id: "potion", type: "single", weight: 1)])"#);
-    fs::write(folder.path().join("spawn_tables.ron"), tables(&pool, r#"(pool: "all", weight: 1)"#))
-        .expect("the folder can be written to");
-    let answer = yendor(&["check-data", as_argument(folder.path())]);
-    answer.failed();
-    assert!(answer.out.contains("is called 'potion'\n"), "{}", answer.out);
+fn an_unknown_name_gets_a_suggestion_only_if_one_is_like_it_and_an_item_is_no_creature() {
+    for (id, reason) in [
+        (
+            "unicorn horn",
+            "all: entries: unicorn horn: id: no monster, band, item or kind of item is called 'unicorn horn'\n",
+        ),
+        ("Dragn", "is called 'Dragn'; did you mean 'Dragon'?\n"),
+        ("potion", "all: potion: id: an item can't be in a pool of creatures\n"),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let pool = format!(r#"(name: "all", entries: [{AQUATORS}, (id: "{id}", type: "single", weight: 1)])"#);
+        fs::write(folder.path().join("spawn_tables.ron"), tables(&pool, r#"(pool: "all", weight: 1)"#))
+            .expect("the folder can be written to");
+        let answer = yendor(&["check-data", as_argument(folder.path())]);
+        answer.failed();
+        assert!(answer.out.contains(reason), "{}", answer.out);
+    }
 }
 
 #[test]
