@@ -124,8 +124,10 @@ impl Band {
         if self.is(BandFlag::Asleep) && self.is(BandFlag::Awake) {
             report.mistake_in(lines, "flags", "a band can be Asleep or Awake, not both");
         }
-        // A sleep chance that could not be read has been reported already.
-        if self.is(BandFlag::Asleep) && !report.has_unread(MONSTERS, "sleep_chance") {
+        // A member or a sleep chance that could not be read has been reported already.
+        let has_unknown = report.is_unread(lines, "leader")
+            || self.followers.iter().any(|group| report.is_unread(&group.lines, "creature"));
+        if self.is(BandFlag::Asleep) && !has_unknown && !report.has_unread(MONSTERS, "sleep_chance") {
             let mut members = self.kinds().filter_map(|kind| monsters.get(usize::from(kind.0)));
             if let Some(kind) = members.find(|kind| kind.never_sleeps()) {
                 let name = &kind.name;

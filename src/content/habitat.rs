@@ -10,7 +10,7 @@ use super::{
 
 record! {
     /// A kind of place (`docs/rules.md#spawn-tables`). A place matches if all given conditions hold.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[derive(Copy, PartialEq, Eq)]
     pub struct Habitat without lines {
         /// The kind of ground.
         pub ground: Option<GroundKind>,

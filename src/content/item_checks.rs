@@ -42,36 +42,35 @@ impl ItemDefinition {
         let complain = |report: &mut DataReport, name: &str, rule: &str| {
             report.mistake_in(&self.lines, name, format!("an item of kind {:?} {rule} '{name}'", self.kind));
         };
-        for (name, kinds) in [
-            ("effects", &[Kind::Potion, Kind::Scroll, Kind::Wand][..]),
-            ("charges", &[Kind::Wand]),
-            ("powers", &[Kind::Ring]),
-            ("damage", &[Kind::Weapon]),
-            ("armor_class", &[Kind::Armor]),
-            ("light", &[Kind::Light]),
-            ("nutrition", &[Kind::Food]),
+        for (name, is_there, kinds) in [
+            ("effects", self.effects.is_some(), &[Kind::Potion, Kind::Scroll, Kind::Wand][..]),
+            ("charges", self.charges.is_some(), &[Kind::Wand]),
+            ("powers", self.powers.is_some(), &[Kind::Ring]),
+            ("damage", self.damage.is_some(), &[Kind::Weapon]),
+            ("armor_class", self.armor_class.is_some(), &[Kind::Armor]),
+            ("light", self.light.is_some(), &[Kind::Light]),
+            ("nutrition", self.nutrition.is_some(), &[Kind::Food]),
         ] {
-            let is_there = self.lines.has(name);
             if is_there != kinds.contains(&self.kind) {
                 complain(report, name, if is_there { "can't have" } else { "needs" });
             }
         }
-        for (name, kinds) in [
-            ("message", &[Kind::Potion, Kind::Scroll, Kind::Wand][..]),
-            ("thrown", &[Kind::Weapon]),
-            ("launcher", &[Kind::Weapon]),
-            ("breaks", &[Kind::Weapon]),
-            ("rusts", &[Kind::Armor]),
-            ("fuels", &[Kind::Oil]),
-            ("splash", &[Kind::Potion, Kind::Oil]),
-            ("awful_taste", &[Kind::Food]),
-            ("wards", &[Kind::Scroll]),
-            ("plus", &[Kind::Ring]),
-            ("cursed", &[Kind::Ring]),
-            ("food", &[Kind::Ring]),
-            ("food_chance", &[Kind::Ring]),
+        for (name, is_there, kinds) in [
+            ("message", self.message.is_some(), &[Kind::Potion, Kind::Scroll, Kind::Wand][..]),
+            ("thrown", self.thrown.is_some(), &[Kind::Weapon]),
+            ("launcher", self.launcher.is_some(), &[Kind::Weapon]),
+            ("breaks", self.breaks.is_some(), &[Kind::Weapon]),
+            ("rusts", self.lines.has("rusts"), &[Kind::Armor]),
+            ("fuels", self.fuels.is_some(), &[Kind::Oil]),
+            ("splash", self.splash.is_some(), &[Kind::Potion, Kind::Oil]),
+            ("awful_taste", self.awful_taste.is_some(), &[Kind::Food]),
+            ("wards", self.lines.has("wards"), &[Kind::Scroll]),
+            ("plus", self.plus.is_some(), &[Kind::Ring]),
+            ("cursed", self.lines.has("cursed"), &[Kind::Ring]),
+            ("food", self.food.is_some(), &[Kind::Ring]),
+            ("food_chance", self.food_chance.is_some(), &[Kind::Ring]),
         ] {
-            if self.lines.has(name) && !kinds.contains(&self.kind) {
+            if is_there && !kinds.contains(&self.kind) {
                 complain(report, name, "can't have");
             }
         }

@@ -63,6 +63,7 @@ impl Content {
         source.check(&mut report);
         let files = FilesRead::of(source, &mut report);
         check(&files, generators, &mut report);
+        report.sort_by_file();
         // If there were mistakes, the tables contain placeholder values, which only serve the checks.
         let tables = if report.count() == 0 { files.complete() } else { None };
         tables

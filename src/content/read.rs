@@ -170,7 +170,7 @@ impl<'source> Fields<'source> {
     /// Returns the text of the field `name`, by which mistakes name the record; `None` if there is no such text.
     pub(crate) fn label(&self, name: &str) -> Option<String> {
         let (_, node) = self.fields.iter().find(|(field, _)| field == name)?;
-        node.parse(&mut DataReport::default())
+        String::read(*node, &mut DataReport::default())
     }
 
     /// Reads the field `name`. A missing field is a mistake unless its type can be left out.
@@ -247,11 +247,11 @@ macro_rules! record {
                 }
                 $(let $field = $crate::content::read::record!(@take fields, report, $field, $type, $default, $range);)*
                 let known = [$($crate::content::read::plain_name(stringify!($field))),*];
-                let _lines = fields.finish(&known, report);
+                $(let $lines =)? fields.finish(&known, report);
                 if label.is_some() {
                     report.leave();
                 }
-                Some(Self { $($field: $field?,)* $($lines: _lines)? })
+                Some(Self { $($field: $field?,)* $($lines)? })
             }
         }
     };
@@ -262,6 +262,7 @@ macro_rules! record {
         }
     ) => {
         $(#[$attribute])*
+        #[derive(Clone, Debug)]
         pub struct $record {
             $($(#[$field_attribute])* pub $field: $type,)*
         }

@@ -1,7 +1,7 @@
 //! References between data files: names in one file that mean entries of another. They are resolved while they are read.
 
 use super::{
-    BandId, DataReport, EntrySubject, ItemId, ItemKind, MonsterId, ReadData, RonNode,
+    BandId, DataReport, EntrySubject, ItemId, ItemKind, MonsterId, PoolKind, ReadData, RonNode,
     names::{nearest, position},
     report::KnownNames,
     source::{BANDS, ITEMS, MONSTERS},
@@ -23,16 +23,24 @@ impl KnownNames {
         find(self.bands.as_ref(), name, "band", BANDS).map(BandId)
     }
 
-    /// Returns what an entry of a pool places, or the mistake in its id.
-    fn subject(&self, id: &str) -> Result<EntrySubject, String> {
+    /// Returns what an entry of a pool of creatures places, or the mistake in its id.
+    fn creature_or_band(&self, id: &str) -> Result<EntrySubject, String> {
         let band = || place(self.bands.as_ref(), id).map(|band| EntrySubject::Band(BandId(band)));
         let monster = || place(self.monsters.as_ref(), id).map(|kind| EntrySubject::Creature(MonsterId(kind)));
+        band().or_else(monster).ok_or_else(|| {
+            let known = [&self.monsters, &self.bands].into_iter().flatten().flatten();
+            let suggestion = nearest(id, known.map(String::as_str));
+            format!("no monster in monsters.ron and no band in bands.ron is called '{id}'{suggestion}")
+        })
+    }
+
+    /// Returns what an entry of a pool of items places, or the mistake in its id.
+    fn item_or_kind(&self, id: &str) -> Result<EntrySubject, String> {
         let item = || place(self.items.as_ref(), id).map(|kind| EntrySubject::Item(ItemId(kind)));
         let kind_of_item = || ItemKind::called(id).map(EntrySubject::AnyItem);
-        band().or_else(monster).or_else(item).or_else(kind_of_item).ok_or_else(|| {
-            let known = [&self.monsters, &self.bands, &self.items].into_iter().flatten().flatten();
-            let suggestion = nearest(id, known.map(String::as_str));
-            format!("no monster, band, item or kind of item is called '{id}'{suggestion}")
+        item().or_else(kind_of_item).ok_or_else(|| {
+            let suggestion = nearest(id, self.items.iter().flatten().map(String::as_str));
+            format!("there is no item or kind of item '{id}' in items.ron{suggestion}")
         })
     }
 }
@@ -48,30 +56,46 @@ fn find(names: Option<&Vec<String>>, name: &str, what: &str, file: &str) -> Resu
     place(names, name).ok_or_else(|| format!("there is no {what} '{name}' in {file}{}", suggestion()))
 }
 
-/// Implements the reading of references to other files, which are written as names.
-macro_rules! read_reference {
-    ($($type:ty = $find:ident else $stand_in:expr;)*) => {$(
-        impl ReadData for $type {
-            fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
-                let name: String = node.parse(report)?;
-                match report.known.$find(&name) {
-                    Ok(found) => Some(found),
-                    Err(mistake) => {
-                        report.mistake(node, mistake);
-                        None
-                    }
-                }
-            }
-
-            fn stand_in() -> Option<Self> {
-                Some($stand_in)
-            }
+/// Reads a name, and finds what it refers to.
+fn read_reference<T>(
+    node: RonNode<'_>,
+    report: &mut DataReport,
+    found: impl FnOnce(&KnownNames, &str) -> Result<T, String>,
+) -> Option<T> {
+    let name = String::read(node, report)?;
+    match found(&report.known, &name) {
+        Ok(found) => Some(found),
+        Err(mistake) => {
+            report.mistake(node, mistake);
+            None
         }
-    )*};
+    }
 }
 
-read_reference! {
-    MonsterId = monster else Self(0);
-    ItemId = item else Self(0);
-    EntrySubject = subject else Self::AnyBand;
+impl ReadData for MonsterId {
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
+        read_reference(node, report, KnownNames::monster)
+    }
+
+    fn stand_in() -> Option<Self> {
+        Some(Self(0))
+    }
+}
+
+impl ReadData for ItemId {
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
+        read_reference(node, report, KnownNames::item)
+    }
+
+    fn stand_in() -> Option<Self> {
+        Some(Self(0))
+    }
+}
+
+impl ReadData for EntrySubject {
+    /// The pool decides which names its entries can have.
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
+        let is_item = report.section() == Some(PoolKind::Items.field());
+        read_reference(node, report, if is_item { KnownNames::item_or_kind } else { KnownNames::creature_or_band })
+    }
 }

@@ -63,6 +63,8 @@ pub(super) struct KnownNames {
 #[derive(Default)]
 pub(crate) struct DataReport {
     file: String,
+    /// The files, in the order in which they were entered.
+    entered: Vec<String>,
     path: Vec<String>,
     mistakes: Vec<Mistake>,
     /// The number of mistakes found after [`MOST_MISTAKES`].
@@ -77,6 +79,7 @@ impl DataReport {
     /// Assigns the following mistakes to this file.
     pub(crate) fn enter_file(&mut self, name: &str) {
         name.clone_into(&mut self.file);
+        self.entered.push(name.to_owned());
         self.path.clear();
     }
 
@@ -95,6 +98,11 @@ impl DataReport {
 
     pub(super) fn leave(&mut self) {
         self.path.pop();
+    }
+
+    /// Returns the field of the file that is being read, such as `item_pools`.
+    pub(super) fn section(&self) -> Option<&str> {
+        self.path.first().map(String::as_str)
     }
 
     /// Adds a mistake in a field of a record.
@@ -128,6 +136,17 @@ impl DataReport {
         }
         let mistake = Mistake { file: self.file.clone(), line, entry: self.path.join(": "), reason: reason.into() };
         self.mistakes.push(mistake);
+    }
+
+    /// Puts the mistakes into the order of the files: those found while they were read beside those found afterwards.
+    pub(super) fn sort_by_file(&mut self) {
+        let mut order: Vec<String> = Vec::new();
+        for file in self.entered.drain(..) {
+            if !order.contains(&file) {
+                order.push(file);
+            }
+        }
+        self.mistakes.sort_by_key(|mistake| order.iter().position(|file| *file == mistake.file));
     }
 
     /// Returns the first `MOST_MISTAKES` mistakes, in the order in which they were found.

@@ -132,11 +132,6 @@ impl EntrySubject {
     pub const fn is_band(self) -> bool {
         matches!(self, Self::Band(_) | Self::OwnBand | Self::AnyBand)
     }
-
-    /// Returns whether pools of a kind can have it.
-    const fn belongs_in(self, pool_kind: PoolKind) -> bool {
-        matches!(self, Self::Item(_) | Self::AnyItem(_)) == matches!(pool_kind, PoolKind::Items)
-    }
 }
 
 impl SpawnEntry {
@@ -173,7 +168,10 @@ impl EntryTables<'_> {
     /// Reports every invalid entry of a pool.
     pub(super) fn check(&self, pool_kind: PoolKind, entries: &[SpawnEntry], depths: u32, report: &mut DataReport) {
         for entry in entries {
-            report.within(&self.label(entry), |report| self.check_entry(pool_kind, entry, depths, report));
+            let lines = entry.band.as_ref().map_or(&entry.lines, |band| &band.lines);
+            let is_unknown = ["id", "leader"].iter().any(|field| report.is_unread(lines, field));
+            let label = if is_unknown { "an entry".to_owned() } else { self.label(entry) };
+            report.within(&label, |report| self.check_entry(pool_kind, entry, depths, report));
         }
     }
 
@@ -205,7 +203,8 @@ impl EntryTables<'_> {
 
     /// Reports a subject that is missing or not allowed. Returns whether there is one.
     fn check_subject(&self, pool_kind: PoolKind, entry: &SpawnEntry, report: &mut DataReport) -> bool {
-        let takes_any_band = pool_kind == PoolKind::Creatures && entry.r#type.takes_bands();
+        let takes_bands = entry.r#type.takes_bands() || report.is_unread(&entry.lines, "type");
+        let takes_any_band = pool_kind == PoolKind::Creatures && takes_bands;
         let kind = match entry.subject() {
             EntrySubject::Item(item) => self.items.get(usize::from(item.0)).map(|item| item.kind),
             EntrySubject::AnyItem(kind) => Some(kind),
@@ -215,10 +214,7 @@ impl EntryTables<'_> {
             (Some(_), Some(_)) => Some("an entry with a band can't have an id"),
             (None, None) if !takes_any_band => Some("the field 'id' is missing"),
             (None, None) => None,
-            _ if !entry.subject().belongs_in(pool_kind) => Some(match pool_kind {
-                PoolKind::Creatures => "an item can't be in a pool of creatures",
-                PoolKind::Items => "a creature can't be in a pool of items",
-            }),
+            (None, Some(_)) if pool_kind == PoolKind::Items => Some("the field 'id' is missing"),
             _ if matches!(kind, Some(ItemKind::Gold | ItemKind::Amulet)) => {
                 Some("gold and the Amulet can't be in a pool; separate rules place them")
             }

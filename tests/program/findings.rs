@@ -257,14 +257,14 @@ fn orders_that_a_band_cannot_follow_are_reported() {
 }
 
 #[test]
-fn an_unknown_name_gets_a_suggestion_only_if_one_is_like_it_and_an_item_is_no_creature() {
+fn an_unknown_name_gets_a_suggestion_only_if_one_is_like_it() {
     for (id, reason) in [
         (
             "unicorn horn",
-            "all: entries: unicorn horn: id: no monster, band, item or kind of item is called 'unicorn horn'\n",
+            "all: entries: unicorn horn: id: no monster in monsters.ron and no band in bands.ron is called 'unicorn horn'\n",
         ),
         ("Dragn", "is called 'Dragn'; did you mean 'Dragon'?\n"),
-        ("potion", "all: potion: id: an item can't be in a pool of creatures\n"),
+        ("potion", "is called 'potion'\n"),
     ] {
         let folder = tempfile::tempdir().expect("a folder");
         let pool = format!(r#"(name: "all", entries: [{AQUATORS}, (id: "{id}", type: "single", weight: 1)])"#);

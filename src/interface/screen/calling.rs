@@ -123,8 +123,11 @@ impl ChoiceList for KindChoice {
     }
 
     fn entries(&self, game: &GameRef<'_>) -> Vec<Entry> {
-        let entry = |kind: Nameable| Entry::plain(kind.letter, kind.name(game), ask_name_of(game, kind.kind));
-        nameable(game).into_iter().map(entry).collect()
+        nameable(game).iter().map(|kind| Entry::plain(kind.letter, kind.name(game))).collect()
+    }
+
+    fn chosen(&self, game: &GameRef<'_>, index: usize) -> Response {
+        nameable(game).get(index).map_or(Response::Nothing, |kind| ask_name_of(game, kind.kind))
     }
 }
 

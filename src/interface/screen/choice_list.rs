@@ -1,5 +1,5 @@
-//! Lists of things to choose from, with a cursor: what keys do, what is drawn and what programs are asked follows from
-//! the entries and a table of further keys.
+//! Lists of things to choose from, with a cursor: what keys do, the rows and what programs are asked follow from the
+//! entries and a table of further keys.
 
 use std::{any::Any, fmt::Debug};
 
@@ -11,7 +11,10 @@ use super::{
     prompt::{Asked, ESCAPE, JUMPS, Question, RETURN, asked, choice},
     screens::{Form, GameScreen, Response},
 };
-use crate::{content::Key, rules::GameRef};
+use crate::{
+    content::{Key, KeyName},
+    rules::GameRef,
+};
 
 /// An entry of a list.
 pub(super) struct Entry {
@@ -21,19 +24,17 @@ pub(super) struct Entry {
     pub letter: Option<char>,
     pub name: String,
     pub is_marked: bool,
-    /// What happens if it is chosen by its letter, or by Enter where the cursor is on it.
-    pub chosen: Response,
 }
 
 impl Entry {
     /// An entry without a heading or a mark.
-    pub(crate) const fn plain(letter: Option<char>, name: String, chosen: Response) -> Self {
-        Self { heading: None, letter, name, is_marked: false, chosen }
+    pub(crate) const fn plain(letter: Option<char>, name: String) -> Self {
+        Self { heading: None, letter, name, is_marked: false }
     }
 
     /// An item of the pack.
-    pub(crate) fn of(game: &GameRef<'_>, offer: &Offer, chosen: Response) -> Self {
-        Self::plain(Some(offer.letter), offer.name(game), chosen)
+    pub(crate) fn of(game: &GameRef<'_>, offer: &Offer) -> Self {
+        Self::plain(Some(offer.letter), offer.name(game))
     }
 }
 
@@ -53,6 +54,9 @@ pub(super) trait ChoiceList: Any + PartialEq + Debug + Send + Sync + Sized {
     fn with_cursor(&self, cursor: ListCursor) -> Self;
 
     fn entries(&self, game: &GameRef<'_>) -> Vec<Entry>;
+
+    /// What happens if the entry at an index is chosen: by its letter, or by Enter where the cursor is on it.
+    fn chosen(&self, game: &GameRef<'_>, index: usize) -> Response;
 
     /// Lines below the entries that can't be chosen.
     fn below(&self, _game: &GameRef<'_>) -> Vec<ListLine> {
@@ -86,7 +90,9 @@ impl<L: ChoiceList> GameScreen for L {
     }
 
     fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        let mut entries = self.entries(game);
+        // Modifiers of a key with a name mean nothing here.
+        let key = if let KeyName::Character(_) = key.name { key } else { Key::plain(key.name) };
+        let entries = self.entries(game);
         if let Some(cursor) = self.cursor().jumped(key, entries.len()) {
             return Response::replace(self.with_cursor(cursor));
         }
@@ -97,9 +103,9 @@ impl<L: ChoiceList> GameScreen for L {
             return response;
         }
         let by_letter = || menu_letter(key).and_then(|key| entries.iter().position(|entry| entry.letter == Some(key)));
-        let chosen = if key.is_return() { Some(self.cursor().index()) } else { by_letter() };
-        if let Some(index) = chosen.filter(|index| *index < entries.len()) {
-            return entries.swap_remove(index).chosen;
+        let index = if key.is_return() { Some(self.cursor().index()) } else { by_letter() };
+        if let Some(index) = index.filter(|index| *index < entries.len()) {
+            return self.chosen(game, index);
         }
         let further = self.further(game).into_iter().find(|(other, _)| *other == key).map(|(_, response)| response);
         further.unwrap_or_else(|| if entries.is_empty() { self.left() } else { Response::Nothing })

@@ -1,9 +1,11 @@
 //! Questions that a few keys answer: what their line shows, what each key does, and what programs are asked follows from
-//! one table of answers. Nothing typed ahead agrees: for yes a question has Enter, or a capital letter.
+//! one table of answers. What is typed ahead seldom agrees: yes is Enter, or a capital letter, or the letter of the item
+//! that is asked about.
 
 use super::{
     canvas::{Canvas, Style},
     fitting::{columns, wrapped},
+    list_cursor::menu_letter,
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
     screens::{Backdrop, Form, Response, Screen},
 };
@@ -18,6 +20,8 @@ const MARGIN: [i32; 2] = [3, 1];
 #[derive(Clone, Debug, PartialEq)]
 struct Answer {
     keys: Vec<Key>,
+    /// A letter among the keys that gives it in either case.
+    letter: Option<char>,
     words: String,
     response: Response,
 }
@@ -43,7 +47,7 @@ pub(super) struct Confirmation {
 impl Confirmation {
     /// A question to which Enter says yes, and every other key no. `refused` closes it.
     fn new(question: impl Into<String>, agreed: Response, refused: Response) -> Self {
-        let yes = Answer { keys: vec![RETURN], words: "yes".to_owned(), response: agreed };
+        let yes = Answer { keys: vec![RETURN], letter: None, words: "yes".to_owned(), response: agreed };
         Self {
             kind: "Confirm",
             question: question.into(),
@@ -90,10 +94,11 @@ impl Confirmation {
         self
     }
 
-    /// Gives the first answer with this key as well.
-    pub(crate) fn or(mut self, key: Key) -> Self {
+    /// Gives the first answer with this letter as well, in either case.
+    pub(crate) fn or_letter(mut self, letter: char) -> Self {
         if let Some(answer) = self.answers.first_mut() {
-            answer.keys.push(key);
+            answer.keys.push(Key::character(letter));
+            answer.letter = Some(letter);
         }
         self
     }
@@ -108,7 +113,7 @@ impl Confirmation {
 
     /// The question with one answer more.
     pub(crate) fn with(mut self, key: Key, words: &str, response: Response) -> Self {
-        self.answers.push(Answer { keys: vec![key], words: words.to_owned(), response });
+        self.answers.push(Answer { keys: vec![key], letter: None, words: words.to_owned(), response });
         self
     }
 
@@ -138,7 +143,10 @@ impl Confirmation {
 impl Screen for Confirmation {
     fn press(&self, _behind: &Backdrop<'_>, key: Key) -> Response {
         let key = if key.is_return() { RETURN } else { key };
-        let answer = self.answers.iter().find(|answer| answer.keys.contains(&key));
+        let is_given = |answer: &&Answer| {
+            answer.keys.contains(&key) || (answer.letter.is_some() && answer.letter == menu_letter(key))
+        };
+        let answer = self.answers.iter().find(is_given);
         let other = if key == ESCAPE { &self.escaped } else { &self.others.1 };
         answer.map_or(other, |answer| &answer.response).clone()
     }

@@ -85,13 +85,17 @@ impl ChoiceList for Inventory {
 
     fn entries(&self, game: &GameRef<'_>) -> Vec<Entry> {
         let mut family = None;
-        let entry = |(index, offer): (usize, Offer)| {
+        let entry = |offer: Offer| {
             let is_first = family.replace(offer.kind) != Some(offer.kind);
-            let uses = Response::open(ItemMenu { serial: offer.serial, cursor: None });
-            let chosen = Response::replace(Self { cursor: ListCursor::at(index) }).then(uses);
-            Entry { heading: is_first.then(|| family_heading(offer.kind)), ..Entry::of(game, &offer, chosen) }
+            Entry { heading: is_first.then(|| family_heading(offer.kind)), ..Entry::of(game, &offer) }
         };
-        grouped_offers(game).into_iter().enumerate().map(entry).collect()
+        grouped_offers(game).into_iter().map(entry).collect()
+    }
+
+    fn chosen(&self, game: &GameRef<'_>, index: usize) -> Response {
+        let offers = grouped_offers(game);
+        let uses = offers.get(index).map(|offer| Response::open(ItemMenu { serial: offer.serial, cursor: None }));
+        Response::replace(Self { cursor: ListCursor::at(index) }).then(uses.unwrap_or_default())
     }
 
     fn below(&self, game: &GameRef<'_>) -> Vec<ListLine> {

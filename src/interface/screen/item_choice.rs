@@ -80,8 +80,12 @@ impl ChoiceList for ItemChoice {
     }
 
     fn entries(&self, game: &GameRef<'_>) -> Vec<Entry> {
-        let entry = |offer: Offer| Entry::of(game, &offer, use_item(game, self.purpose, offer.serial));
-        self.offered(game).into_iter().map(entry).collect()
+        self.offered(game).iter().map(|offer| Entry::of(game, offer)).collect()
+    }
+
+    fn chosen(&self, game: &GameRef<'_>, index: usize) -> Response {
+        let offered = self.offered(game);
+        offered.get(index).map_or(Response::Nothing, |offer| use_item(game, self.purpose, offer.serial))
     }
 
     fn left(&self) -> Response {

@@ -8,7 +8,7 @@ use super::{
     offers::offers,
 };
 use crate::{
-    content::{Content, HungerState, ItemId, ItemLabel, ItemUse, Key},
+    content::{Content, HungerState, ItemId, ItemLabel, ItemUse},
     rules::GameRef,
     storage::settings::{Setting, Settings},
     turn::Serial,
@@ -45,7 +45,7 @@ pub(super) fn item_question(
     let text = format!("{}{} {name}?", doubt.map_or("", ItemDoubt::reason), item_verb(purpose));
     let question = Confirmation::of_item(text, use_confirmed(game, purpose, serial));
     let offer = offers(game, Some(purpose)).into_iter().find(|offer| offer.serial == serial);
-    offer.into_iter().fold(question, |question, offer| question.or(Key::character(offer.letter)))
+    offer.into_iter().fold(question, |question, offer| question.or_letter(offer.letter))
 }
 
 /// What a use takes of a stack: one item, or all of it.

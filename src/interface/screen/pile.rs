@@ -95,11 +95,16 @@ impl ChoiceList for Pile {
 
     fn entries(&self, game: &GameRef<'_>) -> Vec<Entry> {
         let entry = |(index, thing): (usize, Lying)| {
-            let marked = Response::replace(self.with_cursor(ListCursor::at(index)).with_mark(thing.serial));
             let is_marked = self.marked.contains(&thing.serial);
-            Entry { is_marked, ..Entry::plain(letter_at(index), thing.name, marked) }
+            Entry { is_marked, ..Entry::plain(letter_at(index), thing.name) }
         };
         items_here(game).into_iter().enumerate().map(entry).collect()
+    }
+
+    fn chosen(&self, game: &GameRef<'_>, index: usize) -> Response {
+        let pile = self.with_cursor(ListCursor::at(index));
+        let thing = items_here(game).into_iter().nth(index);
+        Response::replace(thing.map_or_else(|| pile.clone(), |thing| pile.with_mark(thing.serial)))
     }
 
     fn entered(&self, game: &GameRef<'_>) -> Option<Response> {

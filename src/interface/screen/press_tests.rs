@@ -83,13 +83,14 @@ fn a_question_shows_and_offers_the_keys_that_answer_it() {
     let app = menu();
     let behind = Backdrop::of(app.world());
     let search = || Response::Act(Action::Search);
-    let question = Confirmation::of_item("Read it?", search()).or(key('a')).otherwise("another", Response::Repeat);
+    let question = Confirmation::of_item("Read it?", search()).or_letter('a').otherwise("another", Response::Repeat);
     let line = "Read it? Enter or a: yes   esc: no   any other key: another";
     assert_eq!(question.line(&behind).as_deref(), Some(line));
     for (pressed, response) in [
         (RETURN, search()),
         (Key::plain(KeyName::KeypadEnter), search()),
         (key('a'), search()),
+        (key('A'), search()),
         (ESCAPE, Response::CloseAll),
         (key('b'), Response::Repeat),
     ] {

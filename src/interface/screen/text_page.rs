@@ -12,6 +12,9 @@ use super::{
 };
 use crate::{content::Key, rules::GameRef};
 
+/// The width of a page over one side of the map where that is narrowest, in columns.
+const LEAST_SHEET: usize = 53;
+
 /// A row of a page.
 pub(super) struct TextRow {
     /// The column where it begins.
@@ -53,7 +56,8 @@ impl TextPage {
 
     /// The greatest row to scroll to, in the smallest picture; 0 if the page does not scroll there.
     fn last_top(&self, game: &GameRef<'_>) -> usize {
-        (self.text.rows)(game, LEAST_WIDTH).len().saturating_sub(LEAST_ROWS)
+        let width = if self.text.form == Form::Sheet { LEAST_SHEET } else { LEAST_WIDTH };
+        (self.text.rows)(game, width).len().saturating_sub(LEAST_ROWS)
     }
 }
 
@@ -85,11 +89,12 @@ impl GameScreen for TextPage {
     fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let colors = &canvas.palette.interface;
         let (title, text) = (Style::plain(colors.title), Style::plain(colors.text));
-        let (shown, is_long) = rows_shown(canvas.size(), self.top, |width| (self.text.rows)(game, width));
+        let (shown, _) = rows_shown(canvas.size(), self.top, |width| (self.text.rows)(game, width));
         for (y, row) in (2..).zip(shown) {
             canvas.text(row.indent, y, &row.text, if row.is_heading { title } else { text });
         }
-        let hint = if is_long { "Up, down: scroll   any other key: back" } else { "Any key: back" };
+        let scrolls = self.last_top(game) > 0;
+        let hint = if scrolls { "Up, down: scroll   any other key: back" } else { "Any key: back" };
         draw_frame(canvas, self.text.title, hint);
     }
 

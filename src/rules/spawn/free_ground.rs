@@ -41,7 +41,7 @@ pub(super) struct SpawnGround<'level> {
     /// The number of the search in which each cell was last reached.
     reached: Grid<u32>,
     search: u32,
-    habitat: LevelHabitats<'level>,
+    habitats: LevelHabitats<'level>,
     /// The steps to the nearest stairs.
     from_stairs: Grid<Option<u32>>,
     /// The greatest distance that any group keeps from others, in cells.
@@ -90,7 +90,7 @@ impl<'level> SpawnGround<'level> {
             lists: Vec::new(),
             reached: Grid::filled(size, 0),
             search: 0,
-            habitat: LevelHabitats::new(content, blueprint),
+            habitats: LevelHabitats::new(content, blueprint),
             from_stairs: steps_from_stairs(blueprint),
             greatest_spacing: content.spawn_tables.greatest_spacing(),
         }
@@ -155,7 +155,7 @@ impl<'level> SpawnGround<'level> {
             cells.retain(|cell| self.is_dry(*cell, wanted.subject, habitat));
         }
         if !habitat.is_anywhere() {
-            cells.retain(|cell| self.habitat.has(*cell, habitat));
+            cells.retain(|cell| self.habitats.has(*cell, habitat));
         }
         self.lists.push((key, cells));
         self.lists.len() - 1
@@ -257,7 +257,7 @@ impl<'level> SpawnGround<'level> {
             ring = next;
         }
         if !wanted.habitat.is_anywhere() {
-            cells.retain(|cell| self.habitat.has(*cell, &wanted.habitat));
+            cells.retain(|cell| self.habitats.has(*cell, &wanted.habitat));
         }
         Site::new(anchor, cells, &self.blueprint.structure)
     }

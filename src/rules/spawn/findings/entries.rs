@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     content::{Band, DataReport, EntrySubject, PoolKind, SpawnEntry, SpawnPool},
-    rules::spawn::strategies::DrawnEntry,
+    rules::spawn::{group::habitat_of, strategies::DrawnEntry},
 };
 
 pub(super) fn check(look: &FindingContext<'_>, report: &mut DataReport) {
@@ -94,7 +94,7 @@ fn check_entry(
     }
     let own_band = entry.band.as_ref();
     if !entry.habitat.is_anywhere() || own_band.is_some() {
-        let habitat = own_band.map_or(entry.habitat, |band| entry.habitat.or(band.habitat));
+        let habitat = look.order(entry).map_or(entry.habitat, |order| habitat_of(&order));
         let reason =
             never_found(look, &habitat, &depths).or_else(|| entry_never_stands_in(look, entry, &habitat, pool_kind));
         if let Some(reason) = reason {
