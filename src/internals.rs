@@ -8,8 +8,8 @@ pub use crate::base::{
 
 pub use crate::interface::{
     debug::{
-        Answers, ComponentText, Console, DebugMode, Focus, HotKeyPrompt, Overlay, Overlays, PAGES, SYNTAXES,
-        UNREADABLE, console_facts, describe, entities_at, overlay_facts, readable_components, title_of,
+        Answers, ComponentText, Console, DebugMode, Focus, Overlay, Overlays, PAGES, SYNTAXES, UNREADABLE,
+        console_facts, describe, entities_at, overlay_facts, readable_components, title_of,
     },
     screen::{
         Bindings, CellEffect, Click, Clipboard, DataFiles, FULL_SIZE, FewColors, HasWindow, KeyGuard, KnownDangers,

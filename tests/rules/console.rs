@@ -2,9 +2,7 @@
 
 use yendor::{
     ecs::{MindState, Point, Recording},
-    internals::{
-        Answers, Console, DebugMode, Focus, HotKeyPrompt, Overlay, Overlays, PAGES, Settings, is_console_open,
-    },
+    internals::{Answers, Console, DebugMode, Focus, Overlay, Overlays, PAGES, Settings, is_console_open},
     start_game,
     testing::Scenario,
 };
@@ -529,9 +527,9 @@ fn each_prompt_remembers_its_own_answers() {
     game.keys("x");
     type_text(&mut game, "7");
     game.keys("ret T up");
-    assert_eq!(game.world().resource::<Console>().reply(HotKeyPrompt::Turns).text(), "");
+    assert_eq!(game.world().resource::<Console>().reply('T').unwrap().text(), "");
     game.keys("esc x up");
-    assert_eq!(game.world().resource::<Console>().reply(HotKeyPrompt::Experience).text(), "7");
+    assert_eq!(game.world().resource::<Console>().reply('x').unwrap().text(), "7");
 }
 
 #[test]

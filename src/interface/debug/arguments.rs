@@ -1,6 +1,6 @@
 //! Reading the words of a command line, with their errors.
 
-use crate::base::geometry::Point;
+use crate::content::Content;
 
 /// The largest absolute value of a number, as in data files.
 pub(super) const LARGEST_NUMBER: u32 = 1_000_000;
@@ -27,20 +27,21 @@ pub(super) fn expected<T>(what: &str) -> Result<T, CommandError> {
     Err(CommandError::Form(format!("expected {what}")))
 }
 
-/// The words of a line that have not been read yet.
-#[derive(Clone, Debug)]
+/// The words of a line that have not been read yet, and the data that they name.
 pub(super) struct ArgumentReader<'line> {
     words: std::vec::IntoIter<&'line str>,
+    /// The data of the game.
+    pub content: &'line Content,
 }
 
 impl<'line> ArgumentReader<'line> {
-    pub(crate) fn of(line: &'line str) -> Self {
-        Self { words: line.split_whitespace().collect::<Vec<_>>().into_iter() }
+    pub(crate) fn of(words: Vec<&'line str>, content: &'line Content) -> Self {
+        Self { words: words.into_iter(), content }
     }
 
-    /// Returns the next word, if there is one.
-    pub(crate) fn next(&mut self) -> Option<&'line str> {
-        self.words.next()
+    /// Returns the next word, if there is one, and leaves it.
+    pub(crate) fn peek(&self) -> Option<&'line str> {
+        self.words.as_slice().first().copied()
     }
 
     /// Returns the remaining words.
@@ -50,44 +51,20 @@ impl<'line> ArgumentReader<'line> {
 
     /// The next word, which is required; `what` names it in the error.
     pub(crate) fn word(&mut self, what: &str) -> Result<&'line str, CommandError> {
-        self.next().map_or_else(|| expected(what), Ok)
+        self.words.next().map_or_else(|| expected(what), Ok)
     }
 
     /// Returns the next word as a whole number from `least` to `greatest`.
     pub(crate) fn number(&mut self, what: &str, least: u32, greatest: u32) -> Result<u32, CommandError> {
-        number(self.word(what)?, what, least, greatest)
-    }
-
-    /// Returns the next two words as a cell.
-    pub(crate) fn place(&mut self) -> Result<Point, CommandError> {
-        let x = coordinate(self.word("X Y, the column and the row of a cell")?)?;
-        Ok(Point::new(x, coordinate(self.word("Y, the row of a cell")?)?))
-    }
-
-    /// Returns the next word, `on` or `off`, as a switch; `None` without one.
-    pub(crate) fn switch(&mut self) -> Result<Option<bool>, CommandError> {
-        self.next().map(on_or_off).transpose()
+        let word = self.word(what)?;
+        let number = word.parse().ok().filter(|number| (least..=greatest).contains(number));
+        number.map_or_else(|| expected(&format!("{what} from {least} to {greatest}, not '{word}'")), Ok)
     }
 
     /// Requires the end of the line.
-    pub(crate) fn end(&mut self) -> Result<(), CommandError> {
-        self.next().map_or(Ok(()), |word| Err(CommandError::Form(format!("'{word}' is too much"))))
+    pub(crate) fn end(&self) -> Result<(), CommandError> {
+        self.peek().map_or(Ok(()), |word| Err(CommandError::Form(format!("'{word}' is too much"))))
     }
-}
-
-pub(super) fn on_or_off(word: &str) -> Result<bool, CommandError> {
-    if word.eq_ignore_ascii_case("on") {
-        Ok(true)
-    } else if word.eq_ignore_ascii_case("off") {
-        Ok(false)
-    } else {
-        expected(&format!("on or off, not '{word}'"))
-    }
-}
-
-pub(super) fn number(word: &str, what: &str, least: u32, greatest: u32) -> Result<u32, CommandError> {
-    let number = word.parse().ok().filter(|number| (least..=greatest).contains(number));
-    number.map_or_else(|| expected(&format!("{what} from {least} to {greatest}, not '{word}'")), Ok)
 }
 
 pub(super) fn coordinate(word: &str) -> Result<i32, CommandError> {

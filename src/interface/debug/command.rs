@@ -126,21 +126,6 @@ pub enum Attribute {
     Xp,
 }
 
-/// What a hot key asks for before its command runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount)]
-pub enum HotKeyPrompt {
-    /// The number of a level.
-    Level,
-    /// The letter of a monster.
-    Monster,
-    /// The type of an item and its arguments.
-    Item,
-    /// A number of experience points.
-    Experience,
-    /// A number of turns.
-    Turns,
-}
-
 impl Switch {
     /// Returns the name of the command that switches the rule.
     pub const fn name(self) -> &'static str {
@@ -269,18 +254,5 @@ impl Attribute {
     /// Returns the name of the number in `set NAME N`.
     pub const fn name(self) -> &'static str {
         self.into_str()
-    }
-}
-
-impl HotKeyPrompt {
-    /// The question.
-    pub const fn question(self) -> &'static str {
-        match self {
-            Self::Level => "Level",
-            Self::Monster => "Monster (its letter)",
-            Self::Item => "Item (type, count, +N)",
-            Self::Experience => "Experience points",
-            Self::Turns => "Turns",
-        }
     }
 }

@@ -3,15 +3,13 @@
 use bevy::prelude::*;
 
 use super::{
-    SYNTAXES,
     answers::{Answer, Answers, DebugMode},
-    command::HotKeyPrompt,
     completion::complete,
     console_state::{Console, Focus},
-    grammar::{FOLLOWED, REST},
+    grammar::{REST, Syntax, on_key},
     inspect::Subject,
+    names::IT,
     overlay_switches::Overlays,
-    pointing::{HERE, IT},
     routes::{monster_at, monsters_in_order, place_of},
     run::run_line,
 };
@@ -129,58 +127,49 @@ impl Console {
     }
 
     fn press_letter(&mut self, letter: char) -> Reply {
-        let Some(syntax) = SYNTAXES.iter().find(|syntax| syntax.key == Some(letter)) else { return Reply::None };
-        if let Some(prompt) = syntax.asks {
-            self.focus = Focus::Prompt(prompt);
-            self.reply_mut(prompt).set_text("");
+        let Some(syntax) = on_key(letter) else { return Reply::None };
+        if syntax.question.is_some() {
+            self.focus = Focus::Prompt(letter);
+            self.reply_mut(letter).set_text("");
             return Reply::None;
         }
+        let keeps = self.followed.selected().is_some_and(|selected| self.followed.keeps(selected));
         let name = syntax.name;
-        Reply::Line(match syntax.arguments {
-            "X Y" => format!("{name} {HERE}"),
-            FOLLOWED => {
-                let keeps = self.followed.selected().is_some_and(|selected| self.followed.keeps(selected));
-                format!("{name} {IT}{}", if keeps { " off" } else { "" })
-            }
-            _ => name.to_owned(),
+        Reply::Line(match syntax.pointer() {
+            Some(IT) if keeps => format!("{name} {IT} off"),
+            Some(pointer) => format!("{name} {pointer}"),
+            None => name.to_owned(),
         })
     }
 
-    fn press_in_prompt(&mut self, world: &World, prompt: HotKeyPrompt, key: Key) -> Reply {
+    fn press_in_prompt(&mut self, world: &World, hot: char, key: Key) -> Reply {
+        let Some(syntax) = on_key(hot) else { return Reply::None };
         let is_done = if key.is(KeyName::Escape) {
             self.focus = Focus::HotKeys;
             false
         } else if key.is(KeyName::Tab) {
-            return self.complete(world, Some(prompt));
+            return self.complete(world, Some(hot));
         } else {
-            // The letter of a monster needs no confirmation.
-            key.is_return()
-                || self.reply_mut(prompt).press(key) && prompt == HotKeyPrompt::Monster && key.typed().is_some()
+            // A single letter needs no confirmation.
+            key.is_return() || self.reply_mut(hot).press(key) && syntax.asks_letter() && key.typed().is_some()
         };
         if !is_done {
             return Reply::None;
         }
         self.focus = Focus::HotKeys;
-        let reply = self.reply_mut(prompt).take();
-        Reply::Line(self.line_of_reply(world, prompt, reply.trim()))
+        let reply = self.reply_mut(hot).take();
+        Reply::Line(self.line_of_reply(world, syntax, &reply))
     }
 
-    /// The command line with the answer to its question.
-    fn line_of_reply(&self, world: &World, prompt: HotKeyPrompt, reply: &str) -> String {
-        let command = command_asking(prompt);
-        match (prompt, self.target_cell(world)) {
+    /// The command line with the answer to its question, and the cursor's cell if it takes one.
+    fn line_of_reply(&self, world: &World, syntax: &Syntax, reply: &str) -> String {
+        let words: Vec<&str> = reply.split_whitespace().collect();
+        let answer = match self.target_cell(world) {
             // Without an answer, the cursor position alone is not used.
-            _ if reply.is_empty() => command.to_owned(),
-            (HotKeyPrompt::Monster, Some(Point { x, y })) => format!("{command} {reply} {x} {y}"),
-            // The position follows the type and the count.
-            (HotKeyPrompt::Item, Some(Point { x, y })) => {
-                let words: Vec<&str> = reply.split_whitespace().collect();
-                let has_count = words.get(1).is_some_and(|word| word.starts_with(|first: char| first.is_ascii_digit()));
-                let (before, after) = words.split_at(words.len().min(1 + usize::from(has_count)));
-                format!("{command} {} {x} {y} {}", before.join(" "), after.join(" "))
-            }
-            _ => format!("{command} {reply}"),
-        }
+            Some(Point { x, y }) if !words.is_empty() => syntax.with_cell(&words, &format!("{x} {y}"), world),
+            _ => words.join(" "),
+        };
+        format!("{} {answer}", syntax.name)
     }
 
     /// The cell of the cursor, unless the player stands there: then items go into the pack, and monsters next to the
@@ -207,9 +196,13 @@ impl Console {
     }
 
     /// Completes the word being typed as far as it is unambiguous, and lists the possibilities if there are several.
-    fn complete(&mut self, world: &World, prompt: Option<HotKeyPrompt>) -> Reply {
-        let prefix = prompt.map_or_else(String::new, |prompt| format!("{} ", command_asking(prompt)));
-        let line = prefix.clone() + &prompt.map_or(&self.line, |prompt| self.reply(prompt)).text();
+    fn complete(&mut self, world: &World, hot: Option<char>) -> Reply {
+        let prefix = hot.and_then(on_key).map_or_else(String::new, |syntax| format!("{} ", syntax.name));
+        let edited = match hot {
+            Some(hot) => self.reply_mut(hot),
+            None => &mut self.line,
+        };
+        let line = prefix.clone() + &edited.text();
         let choices = complete(&line, world);
         let begun = line.rsplit(char::is_whitespace).next().unwrap_or("").len();
         let Some(common) = common_start(&choices) else { return Reply::None };
@@ -218,11 +211,7 @@ impl Console {
         }
         let end = if choices.len() == 1 { " " } else { "" };
         let longer = format!("{}{common}{end}", line.get(..line.len() - begun).unwrap_or(""));
-        let text = longer.get(prefix.len()..).unwrap_or("");
-        match prompt {
-            Some(prompt) => self.reply_mut(prompt).set_text(text),
-            None => self.line.set_text(text),
-        }
+        edited.set_text(longer.get(prefix.len()..).unwrap_or(""));
         Reply::None
     }
 
@@ -276,11 +265,6 @@ fn legend(world: &World) -> String {
 
 fn is_read_only(world: &World) -> bool {
     world.resource::<DebugMode>().is_read_only
-}
-
-/// Returns the command whose hot key asks for this argument.
-fn command_asking(prompt: HotKeyPrompt) -> &'static str {
-    SYNTAXES.iter().find(|syntax| syntax.asks == Some(prompt)).map_or("", |syntax| syntax.name)
 }
 
 /// The longest common prefix of the words.

@@ -1,13 +1,15 @@
 //! The state of the debug console: its cursor, focus and lines.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
-use strum::EnumCount;
 
 use super::{
     LineEditor,
     answers::{Answers, CommandResponse, DebugMode},
-    command::{HotKeyPrompt, MonsterOrder},
+    command::MonsterOrder,
     followed::Followed,
+    grammar::{Syntax, on_key},
     inspect::Subject,
     overlay_switches::Overlays,
 };
@@ -33,8 +35,8 @@ pub struct Console {
     pub focus: Focus,
     /// The command line.
     pub line: LineEditor,
-    /// The answers to the prompts, each with its own line and history.
-    replies: [LineEditor; HotKeyPrompt::COUNT],
+    /// The answers to the questions of hot keys, each with its own line and history.
+    replies: BTreeMap<char, LineEditor>,
     /// The page of the text panel.
     pub page: usize,
 }
@@ -52,28 +54,31 @@ pub enum Focus {
     Game,
     /// Keys edit the command line.
     CommandLine,
-    /// Keys edit the answer to a question.
-    Prompt(HotKeyPrompt),
+    /// Keys edit the answer to the question of this hot key.
+    Prompt(char),
 }
 
 impl Console {
-    /// The answer to a prompt.
-    pub const fn reply(&self, prompt: HotKeyPrompt) -> &LineEditor {
-        let [level, monster, item, experience, turns] = &self.replies;
-        match prompt {
-            HotKeyPrompt::Level => level,
-            HotKeyPrompt::Monster => monster,
-            HotKeyPrompt::Item => item,
-            HotKeyPrompt::Experience => experience,
-            HotKeyPrompt::Turns => turns,
+    /// The answer to the question of a hot key, once it was asked.
+    pub fn reply(&self, key: char) -> Option<&LineEditor> {
+        self.replies.get(&key)
+    }
+
+    /// The line that is edited, with the question before it.
+    pub(crate) fn edited(&self) -> Option<(String, &LineEditor)> {
+        match self.focus {
+            Focus::HotKeys | Focus::Game => None,
+            Focus::CommandLine => Some((">".to_owned(), &self.line)),
+            Focus::Prompt(key) => Some((format!("{}:", on_key(key)?.question?), self.reply(key)?)),
         }
     }
 
     /// Whether a character that is typed only lengthens a line. The letter of a monster is an answer by itself.
-    pub const fn takes_text(&self) -> bool {
+    pub fn takes_text(&self) -> bool {
         match self.focus {
-            Focus::HotKeys | Focus::Game | Focus::Prompt(HotKeyPrompt::Monster) => false,
-            Focus::CommandLine | Focus::Prompt(_) => true,
+            Focus::HotKeys | Focus::Game => false,
+            Focus::CommandLine => true,
+            Focus::Prompt(key) => !on_key(key).is_some_and(Syntax::asks_letter),
         }
     }
 
@@ -94,15 +99,8 @@ impl Console {
         }
     }
 
-    pub(super) const fn reply_mut(&mut self, prompt: HotKeyPrompt) -> &mut LineEditor {
-        let [level, monster, item, experience, turns] = &mut self.replies;
-        match prompt {
-            HotKeyPrompt::Level => level,
-            HotKeyPrompt::Monster => monster,
-            HotKeyPrompt::Item => item,
-            HotKeyPrompt::Experience => experience,
-            HotKeyPrompt::Turns => turns,
-        }
+    pub(super) fn reply_mut(&mut self, key: char) -> &mut LineEditor {
+        self.replies.entry(key).or_default()
     }
 }
 

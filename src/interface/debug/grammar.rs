@@ -1,235 +1,270 @@
 //! The one grammar of debug commands (`docs/contract.md#debug-commands`): for the console, key files, map files and recordings.
 
-#![expect(
-    clippy::redundant_closure_for_method_calls,
-    reason = "a method takes a `Game` of one lifetime, the closure of any"
-)]
+use bevy::prelude::*;
 
 use super::{
-    arguments::{ArgumentReader, CommandError, LARGEST_NUMBER, on_or_off},
-    command::{DebugCommand, HotKeyPrompt, Overlay, Switch},
-    jumps::Jump,
-    names::unknown,
-    readers::{
-        LOUDEST, condition_named, level_number, monster_id, read_affliction, read_band, read_door, read_follow,
-        read_item, read_mind, read_monster, read_next, read_order, read_rest, read_set, read_subject, read_terrain,
-        read_trap, read_tuning, read_turns,
+    argument_kinds::{
+        ATTRIBUTE, CELL, CHARGES, CONDITION, COUNT, DEPTH, DOOR, ENCHANTMENT, EVENT, EXPERIENCE, FILE, Form,
+        HIT_POINTS, ID, ITEM, LEADER, LENGTH, LETTER, ORDER, SIZE, STATE, STEPS, STOP, SWITCH, TERRAIN, THING, TRAP,
+        TUNED, TURN, TURNS, Word, optional,
     },
+    arguments::{ArgumentReader, CommandError, expected},
+    command::{DebugCommand, Overlay, Switch},
+    inspect::Subject,
+    jumps::Jump,
+    names::{HERE, unknown},
+    readers::{read_item, read_rest},
 };
-use crate::content::Content;
+use crate::{base::geometry::Rectangle, content::Content};
 
-/// A command of the console: its syntax, help and action.
+/// A command of the console: its arguments, help and action.
 #[derive(Clone, Copy, Debug)]
 pub struct Syntax {
     /// Its name.
     pub name: &'static str,
-    /// Its arguments, optional ones in `[]`.
-    pub arguments: &'static str,
-    /// Its hot key in the console.
-    pub key: Option<char>,
     /// Its help text.
     pub help: &'static str,
-    /// The argument that its hot key asks for first.
-    pub asks: Option<HotKeyPrompt>,
+    arguments: &'static [Form],
+    read: fn(&mut ArgumentReader<'_>) -> Result<DebugCommand, CommandError>,
+    /// Its hot key in the console.
+    pub key: Option<char>,
+    /// What its hot key asks for, if it asks.
+    pub question: Option<&'static str>,
     /// Whether it only adds things to the level, and looks at none that the player remembers: what was in view before is in
     /// view afterwards, as it was.
     only_adds: bool,
-    read: ReadForm,
 }
 
 impl Syntax {
+    const fn new(
+        name: &'static str,
+        help: &'static str,
+        arguments: &'static [Form],
+        read: fn(&mut ArgumentReader<'_>) -> Result<DebugCommand, CommandError>,
+    ) -> Self {
+        Self { name, help, arguments, read, key: None, question: None, only_adds: false }
+    }
+
     const fn on(self, key: char) -> Self {
         Self { key: Some(key), ..self }
     }
 
-    const fn asks(self, prompt: HotKeyPrompt) -> Self {
-        Self { asks: Some(prompt), ..self }
+    const fn asks(self, question: &'static str) -> Self {
+        Self { question: Some(question), ..self }
     }
 
     const fn only_adds(self) -> Self {
         Self { only_adds: true, ..self }
     }
 
-    fn read(&self, words: &mut ArgumentReader<'_>, content: &Content) -> Result<DebugCommand, CommandError> {
-        match self.read {
-            ReadForm::Overlay(overlay) => Ok(DebugCommand::Overlay(overlay, words.switch()?)),
-            ReadForm::Switch(switch) => {
-                let on = words.switch()?;
-                Ok(DebugCommand::change(move |game| game.switch(switch, on)))
-            }
-            ReadForm::Words(read) => read(words, content),
-        }
+    /// The words of its arguments, each with whether it may be left out.
+    fn words(&self) -> impl Iterator<Item = (&'static Word, bool)> {
+        self.arguments.iter().flat_map(|form| form.words.iter().map(move |word| (word, form.is_optional)))
     }
 
-    /// Whether it acts on a monster by its id.
-    pub(super) fn takes_id(&self) -> bool {
-        self.arguments.contains("ID") || self.arguments.contains("THING")
+    /// The word that stands for what its first argument points at, if it has one.
+    pub(super) fn pointer(&self) -> Option<&'static str> {
+        self.words().next()?.0.pointer
     }
 
-    /// Whether it acts on a cell.
-    pub(super) fn takes_cell(&self) -> bool {
-        self.arguments.contains("X Y")
+    /// Whether this word can stand for what an argument points at.
+    pub(super) fn takes_pointer(&self, pointer: &str) -> bool {
+        self.words().any(|(word, _)| word.pointer == Some(pointer))
+    }
+
+    /// Whether its hot key asks for a single character.
+    pub(super) fn asks_letter(&self) -> bool {
+        self.words().next().is_some_and(|(word, _)| word.is_letter)
     }
 
     /// Returns name and arguments.
     pub fn usage(&self) -> String {
-        format!("{} {}", self.name, self.arguments).trim_end().to_owned()
+        let arguments = self.arguments.iter().map(Form::usage);
+        [self.name.to_owned()].into_iter().chain(arguments).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The possible next words after those given.
+    pub(super) fn next_words(&self, given: &[&str], world: &World) -> Vec<String> {
+        let left: Vec<(&Word, bool)> = self.words().skip(self.filled(given, world)).collect();
+        let until_needed = left.iter().position(|(_, is_optional)| !is_optional).map_or(left.len(), |index| index + 1);
+        left.into_iter().take(until_needed).flat_map(|(word, _)| word.choices(world)).collect()
+    }
+
+    /// Adds a cell to the given words, if it takes one: behind those that come before a cell.
+    pub(super) fn with_cell(&self, given: &[&str], cell: &str, world: &World) -> String {
+        let at = self.words().position(|(word, _)| word.pointer == Some(HERE));
+        let fits = |count: &usize| at.is_some_and(|at| self.filled(given.get(..*count).unwrap_or(given), world) <= at);
+        match (0..=given.len()).rev().find(fits).and_then(|count| given.split_at_checked(count)) {
+            Some((before, after)) => [before, &[cell], after].concat().join(" "),
+            None => given.join(" "),
+        }
+    }
+
+    /// How many words of its arguments are filled by those given.
+    fn filled(&self, given: &[&str], world: &World) -> usize {
+        given.iter().fold(0, |filled, word| {
+            let mut left = self.words().skip(filled);
+            let taken = left.position(|(slot, is_optional)| !is_optional || slot.can_be(word, world));
+            // The cell of the cursor is both X and Y.
+            let width = if word.eq_ignore_ascii_case(HERE) { 2 } else { 1 };
+            taken.map_or(usize::MAX, |skipped| filled + skipped + width)
+        })
     }
 }
 
-/// How the words after the name are read.
-#[derive(Clone, Copy, Debug)]
-enum ReadForm {
-    Switch(Switch),
-    Overlay(Overlay),
-    Words(fn(&mut ArgumentReader<'_>, &Content) -> Result<DebugCommand, CommandError>),
+/// A command: its name and help, its arguments, and what it does with them. `game => …` changes the game, and `by` reads
+/// arguments that don't stand in this order.
+macro_rules! command {
+    ($name:expr, $help:expr, [$($value:ident: $argument:expr),*] $game:ident => $change:expr) => {
+        command!($name, $help, [$($value: $argument),*] DebugCommand::change(move |$game| $change))
+    };
+    ($name:expr, $help:expr, [$($value:ident: $argument:expr),*] $command:expr) => {
+        Syntax::new($name, $help, const { &[$($argument.form()),*] }, |words| {
+            $(let $value = $argument.read(words)?;)*
+            words.end().map(|()| $command)
+        })
+    };
+    ($name:expr, $help:expr, [$($argument:expr),+] by $read:path) => {
+        Syntax::new($name, $help, const { &[$($argument.form()),+] }, |words| {
+            let command = $read(words)?;
+            words.end().map(|()| command)
+        })
+    };
+}
+
+/// A command that switches a rule.
+macro_rules! switch {
+    ($switch:expr, $help:expr) => {
+        command!($switch.name(), $help, [on: optional(SWITCH)] game => game.switch($switch, on))
+    };
+}
+
+/// A command that switches an overlay.
+macro_rules! overlay {
+    ($overlay:expr, $help:expr) => {
+        command!($overlay.name(), $help, [on: optional(SWITCH)] DebugCommand::Overlay($overlay, on))
+    };
 }
 
 /// All commands, those with hot keys first. Help, completion, hot keys and prompts use this table.
 pub const SYNTAXES: [Syntax; 50] = [
-    switch(Switch::God, "no damage, no hunger, no fuel used").on('g'),
-    syntax("teleport", "D", "go to level D, onto its stairs up", |words, content| {
-        let depth = level_number(words, content)?;
-        Ok(DebugCommand::change(move |game| game.teleport(depth)))
-    })
-    .on('t')
-    .asks(HotKeyPrompt::Level),
-    syntax("monster", "O [X Y] [STATE]", "make a monster by its letter", read_monster)
-        .on('m')
-        .asks(HotKeyPrompt::Monster)
-        .only_adds(),
-    syntax("item", "TYPE [COUNT] [X Y] [+N|-N] [charges=N]", "make an item, in the pack or at X Y", read_item)
-        .on('i')
-        .asks(HotKeyPrompt::Item)
-        .only_adds(),
-    syntax("reveal", "", "explore the whole level", |_, _| Ok(DebugCommand::change(|game| game.reveal()))).on('v'),
-    syntax("identify", "", "know all kinds of items", |_, _| Ok(DebugCommand::change(|game| Ok(game.identify()))))
-        .on('a'),
-    switch(Switch::Light, "an endless light").on('l'),
-    overlay(Overlay::Fov, "overlay: the field of view").on('f'),
-    overlay(Overlay::Paths, "overlay: where monsters go").on('p'),
-    overlay(Overlay::Ai, "overlay: what monsters think").on('n'),
-    syntax("kill", "X Y", "kill the monster there", |words, _| {
-        let place = words.place()?;
-        Ok(DebugCommand::change(move |game| game.kill(place)))
-    })
-    .on('k'),
-    syntax("heal", "", "heal and cure the player", |_, _| Ok(DebugCommand::change(|game| game.heal()))).on('h'),
-    syntax("xp", "N", "gain experience", |words, _| {
-        let points = words.number("experience points", 0, LARGEST_NUMBER)?;
-        Ok(DebugCommand::change(move |game| game.gain_experience(points)))
-    })
-    .on('x')
-    .asks(HotKeyPrompt::Experience),
-    syntax("wanderer", "", "a wanderer comes now", |_, _| Ok(DebugCommand::change(|game| game.wanderer()))).on('w'),
-    syntax(REST, "N|until [WHAT]", "let turns pass, until hunting, state, seen, hurt or a fact", read_rest)
+    switch!(Switch::God, "no damage, no hunger, no fuel used").on('g'),
+    command!("teleport", "go to level D, onto its stairs up", [depth: DEPTH] game => game.teleport(depth))
+        .on('t')
+        .asks("Level"),
+    command!(
+        "monster",
+        "make a monster by its letter",
+        [kind: LETTER, place: optional(CELL).if_number(), state: optional(STATE)] game => game.monster(kind, place, state)
+    )
+    .on('m')
+    .asks("Monster (its letter)")
+    .only_adds(),
+    command!(
+        "item",
+        "make an item, in the pack or at X Y",
+        [ITEM, optional(COUNT), optional(CELL), optional(ENCHANTMENT), optional(CHARGES)] by read_item
+    )
+    .on('i')
+    .asks("Item (type, count, +N)")
+    .only_adds(),
+    command!("reveal", "explore the whole level", [] game => game.reveal()).on('v'),
+    command!("identify", "know all kinds of items", [] game => Ok(game.identify())).on('a'),
+    switch!(Switch::Light, "an endless light").on('l'),
+    overlay!(Overlay::Fov, "overlay: the field of view").on('f'),
+    overlay!(Overlay::Paths, "overlay: where monsters go").on('p'),
+    overlay!(Overlay::Ai, "overlay: what monsters think").on('n'),
+    command!("kill", "kill the monster there", [place: CELL] game => game.kill(place)).on('k'),
+    command!("heal", "heal and cure the player", [] game => game.heal()).on('h'),
+    command!("xp", "gain experience", [points: EXPERIENCE] game => game.gain_experience(points))
+        .on('x')
+        .asks("Experience points"),
+    command!("wanderer", "a wanderer comes now", [] game => game.wanderer()).on('w'),
+    command!(REST, "let turns pass, until hunting, state, seen, hurt or a fact", [LENGTH, optional(STOP)] by read_rest)
         .on('T')
-        .asks(HotKeyPrompt::Turns),
-    switch(Switch::Freeze, "monsters do nothing").on('z'),
-    overlay(Overlay::Scent, "overlay: the scent map").on('s'),
-    overlay(Overlay::Noise, "overlay: the noise map").on('o'),
-    overlay(Overlay::Spawns, "overlay: where monsters can appear").on('u'),
-    overlay(Overlay::Senses, "overlay: what the selected monster senses").on('e'),
-    overlay(Overlay::Heat, "overlay: where the selected monster wants to be").on('d'),
-    overlay(Overlay::Regions, "overlay: rooms, and what is cut off").on('r'),
-    syntax("mind", "ID STATE [X Y]", "put a monster into a state of mind", read_mind),
-    syntax("move", "ID X Y", "a monster stands there", |words, _| {
-        let (id, place) = (monster_id(words)?, words.place()?);
-        Ok(DebugCommand::change(move |game| game.move_monster(id, place)))
-    }),
-    syntax("health", "ID N", "the hit points of a monster", |words, _| {
-        let (id, points) = (monster_id(words)?, words.number("hit points", 1, LARGEST_NUMBER)?);
-        Ok(DebugCommand::change(move |game| game.set_health(id, points)))
-    }),
-    syntax("condition", "ID CONDITION N", "a condition of a monster for N turns", |words, _| {
-        let (id, condition) = (monster_id(words)?, condition_named(words)?);
-        let turns = words.number("a number of turns", 0, LARGEST_NUMBER)?;
-        Ok(DebugCommand::change(move |game| game.afflict_monster(id, condition, turns)))
-    }),
-    syntax("band", "ID LEADER", "a monster belongs to the band of another; to none without one", read_band),
-    syntax("trail", "X Y N", "your scent there is N turns old; gone if that is too old", |words, _| {
-        let (place, age) = (words.place()?, words.number("a number of turns", 0, LARGEST_NUMBER)?);
-        Ok(DebugCommand::change(move |game| game.lay_trail(place, age)))
-    }),
-    syntax("sound", "X Y N", "a noise there, heard N steps away", |words, _| {
-        let (place, loudness) = (words.place()?, words.number("a number of steps", 1, LOUDEST)?);
-        Ok(DebugCommand::change(move |game| game.sound(place, loudness)))
-    }),
-    syntax("clock", "N", "the wanderers' clock stands at N quiet turns", |words, _| {
-        let turns = words.number("a number of turns", 0, LARGEST_NUMBER)?;
-        Ok(DebugCommand::change(move |game| game.set_wanderer_clock(turns)))
-    }),
-    syntax("dump", "FILE", "write state and decisions to a new file, as JSON", |words, _| {
-        let first = words.word("the name of a file")?;
-        let name = [&[first], words.rest().as_slice()].concat().join(" ");
-        Ok(DebugCommand::Dump(name.into()))
-    }),
-    syntax("turn", "N", "show turn N of a recording", |words, _| read_turns(words, Jump::Turn)),
-    syntax("back", "N", "show a recording N turns earlier", |words, _| read_turns(words, Jump::Back)),
-    syntax("forward", "N", "show a recording N turns later", |words, _| read_turns(words, Jump::Forward)),
-    syntax("next", "state|hurt", "where that comes about next in a recording", read_next),
-    syntax("first", "X Y", "where that cell was first seen in a recording", |words, _| {
-        Ok(DebugCommand::Jump(Jump::FirstSeen(words.place()?)))
-    }),
-    syntax("follow", FOLLOWED, "follow a monster and keep its number; let go of it, or of all", read_follow).on('y'),
-    syntax("sort", "[ORDER]", "the order of the table of monsters; the next one", read_order).on('S'),
-    syntax(
-        "inspect",
-        "[THING]",
-        "inspect a thing by its id, the player, the level, the resources; the cursor's cell",
-        read_subject,
+        .asks("Turns"),
+    switch!(Switch::Freeze, "monsters do nothing").on('z'),
+    overlay!(Overlay::Scent, "overlay: the scent map").on('s'),
+    overlay!(Overlay::Noise, "overlay: the noise map").on('o'),
+    overlay!(Overlay::Spawns, "overlay: where monsters can appear").on('u'),
+    overlay!(Overlay::Senses, "overlay: what the selected monster senses").on('e'),
+    overlay!(Overlay::Heat, "overlay: where the selected monster wants to be").on('d'),
+    overlay!(Overlay::Regions, "overlay: rooms, and what is cut off").on('r'),
+    command!(
+        "mind",
+        "put a monster into a state of mind",
+        [id: ID, state: STATE, place: optional(CELL)] game => game.set_mind(id, state, place)
     ),
-    switch(Switch::Wanderers, "whether wanderers come"),
-    syntax("depth", "D", "this level counts as level D", |words, content| {
-        let depth = level_number(words, content)?;
-        Ok(DebugCommand::change(move |game| game.count_as(depth)))
+    command!("move", "a monster stands there", [id: ID, place: CELL] game => game.move_monster(id, place)),
+    command!("health", "the hit points of a monster", [id: ID, points: HIT_POINTS] game => game.set_health(id, points)),
+    command!(
+        "condition",
+        "a condition of a monster for N turns",
+        [id: ID, condition: CONDITION, turns: TURNS] game => game.afflict_monster(id, condition, turns)
+    ),
+    command!(
+        "band",
+        "a monster belongs to the band of another; to none without one",
+        [id: ID, leader: LEADER] game => game.join_band(id, leader)
+    ),
+    command!(
+        "trail",
+        "your scent there is N turns old; gone if that is too old",
+        [place: CELL, age: TURNS] game => game.lay_trail(place, age)
+    ),
+    command!("sound", "a noise there, heard N steps away", [place: CELL, steps: STEPS] game => game.sound(place, steps)),
+    command!("clock", "the wanderers' clock stands at N quiet turns", [turns: TURNS] game => game.set_wanderer_clock(turns)),
+    command!("dump", "write state and decisions to a new file, as JSON", [file: FILE] DebugCommand::Dump(file)),
+    command!("turn", "show turn N of a recording", [turn: TURN] DebugCommand::Jump(Jump::Turn(turn.into()))),
+    command!("back", "show a recording N turns earlier", [turns: TURN] DebugCommand::Jump(Jump::Back(turns.into()))),
+    command!("forward", "show a recording N turns later", [turns: TURN] DebugCommand::Jump(Jump::Forward(turns.into()))),
+    command!("next", "where that comes about next in a recording", [event: EVENT] DebugCommand::Jump(event)),
+    command!(
+        "first",
+        "where that cell was first seen in a recording",
+        [place: CELL] DebugCommand::Jump(Jump::FirstSeen(place))
+    ),
+    command!(
+        "follow",
+        "follow a monster and keep its number; let go of it, or of all",
+        [id: optional(ID), on: optional(SWITCH)] DebugCommand::Follow(id.map(|id| (id, on.unwrap_or(true))))
+    )
+    .on('y'),
+    command!("sort", "the order of the table of monsters; the next one", [order: optional(ORDER)] DebugCommand::Sort(order))
+        .on('S'),
+    command!(
+        "inspect",
+        "inspect a thing by its id, the player, the level, the resources; the cursor's cell",
+        [thing: optional(THING)] DebugCommand::Inspect(thing.unwrap_or(Subject::Cursor))
+    ),
+    switch!(Switch::Wanderers, "whether wanderers come"),
+    command!("depth", "this level counts as level D", [depth: DEPTH] game => game.count_as(depth)),
+    command!("goto", "the player stands there", [place: CELL] game => game.go_to(place)),
+    command!("set", "change a number of the player", [new: ATTRIBUTE] game => game.set(new.0, new.1)),
+    command!(
+        "afflict",
+        "a condition for N turns",
+        [condition: CONDITION, turns: TURNS] game => game.afflict(condition, turns)
+    ),
+    command!("tune", "change a value of config.ron", [new: TUNED] game => game.tune(new.0, new.1)),
+    command!("lit", "light or darken the room there", [place: CELL, on: SWITCH] game => game.light_room(place, on)),
+    command!("door", "a door in that state", [state: DOOR, place: CELL] game => game.door(state, place)),
+    command!("trap", "a trap of that kind", [kind: TRAP, place: CELL] game => game.trap(kind, place)).only_adds(),
+    command!("terrain", "liquid or dressing", [layer: TERRAIN, corner: CELL, size: optional(SIZE)] game => {
+        let (width, height) = size.unwrap_or((1, 1));
+        game.cover(layer, Rectangle::new(corner.x, corner.y, width, height))
     }),
-    syntax("goto", "X Y", "the player stands there", |words, _| {
-        let place = words.place()?;
-        Ok(DebugCommand::change(move |game| game.go_to(place)))
-    }),
-    syntax("set", "ATTRIBUTE N", "change a number of the player", read_set),
-    syntax("afflict", "CONDITION N", "a condition for N turns", read_affliction),
-    syntax("tune", "NAME VALUE", "change a value of config.ron", read_tuning),
-    syntax("lit", "X Y on|off", "light or darken the room there", |words, _| {
-        let (place, lit) = (words.place()?, on_or_off(words.word("on or off")?)?);
-        Ok(DebugCommand::change(move |game| game.light_room(place, lit)))
-    }),
-    syntax("door", "DOOR X Y", "a door in that state", read_door),
-    syntax("trap", "KIND X Y", "a trap of that kind", read_trap).only_adds(),
-    syntax("terrain", "TERRAIN X Y [W H]", "liquid or dressing", read_terrain),
-    syntax("populate", "", "the population of this depth", |_, _| Ok(DebugCommand::change(|game| game.populate()))),
+    command!("populate", "the population of this depth", [] game => game.populate()),
 ];
-
-const fn syntax(
-    name: &'static str,
-    arguments: &'static str,
-    help: &'static str,
-    read: fn(&mut ArgumentReader<'_>, &Content) -> Result<DebugCommand, CommandError>,
-) -> Syntax {
-    form(name, arguments, help, ReadForm::Words(read))
-}
-
-const fn form(name: &'static str, arguments: &'static str, help: &'static str, read: ReadForm) -> Syntax {
-    Syntax { name, arguments, help, key: None, asks: None, only_adds: false, read }
-}
-
-const fn switch(switch: Switch, help: &'static str) -> Syntax {
-    form(switch.name(), "[on|off]", help, ReadForm::Switch(switch))
-}
-
-const fn overlay(overlay: Overlay, help: &'static str) -> Syntax {
-    form(overlay.name(), "[on|off]", help, ReadForm::Overlay(overlay))
-}
 
 /// Reads a command line.
 ///
 /// # Errors
 /// Returns the mistake in the line, as a sentence without a full stop.
 pub(super) fn parse_command(line: &str, content: &Content) -> Result<DebugCommand, String> {
-    let mut words = ArgumentReader::of(line);
-    let syntax = find_syntax(&mut words).map_err(CommandError::into_text)?;
-    let command = syntax.read(&mut words, content).and_then(|command| words.end().map(|()| command));
+    let mut words = line.split_whitespace();
+    let syntax = named(words.next()).map_err(CommandError::into_text)?;
+    let command = (syntax.read)(&mut ArgumentReader::of(words.collect(), content));
     command.map_err(|mistake| match mistake {
         CommandError::Form(mistake) => format!("{mistake} (usage: {})", syntax.usage()),
         CommandError::Content(mistake) => mistake,
@@ -248,17 +283,19 @@ pub(super) fn lets_turns_pass(line: &str) -> bool {
 
 /// Returns the command that a line begins with.
 pub(super) fn syntax_of(line: &str) -> Option<&'static Syntax> {
-    find_syntax(&mut ArgumentReader::of(line)).ok()
+    named(line.split_whitespace().next()).ok()
 }
 
-fn find_syntax(words: &mut ArgumentReader<'_>) -> Result<&'static Syntax, CommandError> {
-    let name = words.word("a command")?;
+/// Returns the command with this hot key.
+pub(crate) fn on_key(key: char) -> Option<&'static Syntax> {
+    SYNTAXES.iter().find(|syntax| syntax.key == Some(key))
+}
+
+fn named(name: Option<&str>) -> Result<&'static Syntax, CommandError> {
+    let name = name.map_or_else(|| expected("a command"), Ok)?;
     let found = SYNTAXES.iter().find(|syntax| syntax.name.eq_ignore_ascii_case(name));
     found.ok_or_else(|| unknown("command", name, SYNTAXES.iter().map(|syntax| syntax.name)))
 }
-
-/// The arguments of the command that follows a monster.
-pub(super) const FOLLOWED: &str = "[ID] [on|off]";
 
 /// The command that lets turns pass.
 pub(super) const REST: &str = "rest";

@@ -6,6 +6,7 @@
 //! which keys it takes, and its current question.
 
 mod answers;
+mod argument_kinds;
 mod arguments;
 mod command;
 mod completion;
@@ -37,7 +38,7 @@ use bevy::prelude::*;
 
 pub(crate) use answers::Answer;
 pub use answers::{Answers, DebugMode};
-pub use command::{HotKeyPrompt, Overlay};
+pub use command::Overlay;
 pub(crate) use command::{LegendLine, MonsterOrder};
 pub(crate) use dump::Dumper;
 

@@ -30,6 +30,10 @@ pub(super) const DOORS: [(&str, DoorState); 6] = [
 
 /// The word for no leader.
 pub(super) const NOBODY: &str = "none";
+/// Stands for the id of the selected monster or, if none is selected, of the one under the cursor.
+pub(super) const IT: &str = "it";
+/// Stands for the cell of the cursor.
+pub(super) const HERE: &str = "here";
 
 /// The conditions with their names.
 pub(super) fn conditions() -> [(&'static str, Condition); Condition::COUNT] {

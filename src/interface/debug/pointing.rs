@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{console_state::Console, grammar::syntax_of, routes::monster_at};
+use super::{
+    console_state::Console,
+    grammar::syntax_of,
+    names::{HERE, IT},
+    routes::monster_at,
+};
 use crate::base::geometry::Point;
-
-/// Stands for the id of the selected monster or, if none is selected, of the one under the cursor.
-pub(super) const IT: &str = "it";
-/// Stands for the cell of the cursor.
-pub(super) const HERE: &str = "here";
 
 /// Returns a line in which `it` and `here` are replaced by what they stand for, so that a recording of it means the same.
 ///
@@ -18,8 +18,8 @@ pub(super) fn resolved(world: &World, line: &str) -> Result<String, String> {
     let Some(syntax) = syntax_of(line) else { return Ok(line.to_owned()) };
     let console = world.resource::<Console>();
     let words = line.split_whitespace().map(|word| match word {
-        IT if syntax.takes_id() => it(world, console),
-        HERE if syntax.takes_cell() => Ok(format!("{} {}", console.cursor.x, console.cursor.y)),
+        IT if syntax.takes_pointer(IT) => it(world, console),
+        HERE if syntax.takes_pointer(HERE) => Ok(format!("{} {}", console.cursor.x, console.cursor.y)),
         word => Ok(word.to_owned()),
     });
     Ok(words.collect::<Result<Vec<String>, String>>()?.join(" "))

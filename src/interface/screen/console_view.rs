@@ -270,20 +270,16 @@ impl Panel<'_, '_> {
             self.write(row, line, if *refused { warning } else { plain });
         }
         let is_read_only = game.resource::<DebugMode>().is_read_only;
-        let (question, line) = match console.focus {
-            Focus::HotKeys | Focus::Game => {
-                let hint = if console.focus == Focus::Game {
-                    " you play; escape returns to the console "
-                } else if is_read_only {
-                    " a key, . and , a turn, / a command "
-                } else {
-                    " a key, . a turn, G play on, / a command "
-                };
-                self.canvas.text_within(self.area.x + 2, bottom, WIDTH - 4, hint, dim);
-                return;
-            }
-            Focus::CommandLine => (">".to_owned(), &console.line),
-            Focus::Prompt(prompt) => (format!("{}:", prompt.question()), console.reply(prompt)),
+        let Some((question, line)) = console.edited() else {
+            let hint = if console.focus == Focus::Game {
+                " you play; escape returns to the console "
+            } else if is_read_only {
+                " a key, . and , a turn, / a command "
+            } else {
+                " a key, . a turn, G play on, / a command "
+            };
+            self.canvas.text_within(self.area.x + 2, bottom, WIDTH - 4, hint, dim);
+            return;
         };
         let blank = " ".repeat((WIDTH - 2).unsigned_abs() as usize);
         self.write(bottom, &blank, plain.on(self.canvas.palette.interface.selection));

@@ -36,12 +36,9 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Reque
             }
         },
     );
-    let (question, line) = match view.console.focus {
-        Focus::HotKeys => ("/".to_owned(), None),
-        Focus::Game => ("you play; escape returns".to_owned(), None),
-        Focus::CommandLine => (">".to_owned(), Some(&view.console.line)),
-        Focus::Prompt(prompt) => (format!("{}:", prompt.question()), Some(view.console.reply(prompt))),
-    };
+    let idle = if view.console.focus == Focus::Game { "you play; escape returns" } else { "/" };
+    let (question, line) =
+        view.console.edited().map_or((idle.to_owned(), None), |(question, line)| (question, Some(line)));
     if draw_line(ui, view, &question, line) && matches!(view.console.focus, Focus::HotKeys) {
         requests.push(Request::EditLine);
     }
