@@ -2,5 +2,5 @@
 
 pub use crate::interface::screen::{
     Choice, KnownCreature, KnownDoor, KnownItem, KnownLight, KnownMap, KnownOdds, KnownPlayer, KnownStrike, KnownTrap,
-    MessageView, PackedItem, Prompt, Question, Rows,
+    MessageView, PackedItem, PlayerFacts, Prompt, Question, Rows,
 };

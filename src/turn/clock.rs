@@ -31,6 +31,17 @@ pub enum Progress {
     Won,
 }
 
+impl Progress {
+    /// Returns its name as programs see it (`docs/contract.md#state`).
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Playing => "Playing",
+            Self::Dead(_) => "Dead",
+            Self::Won => "Won",
+        }
+    }
+}
+
 /// The switches of the debug console that change the rules (`docs/contract.md#debug-commands`), and whether a debug
 /// command ever changed this game. They are part of the game's state.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

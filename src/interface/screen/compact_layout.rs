@@ -71,15 +71,15 @@ fn draw_status_line(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, r
         _ => Style::plain(palette.messages.light_warning),
     };
     let field = |name, text, need| Field { name, text, style: value, need };
-    let health = format!("{}/{}", stats.health.current(), stats.health.maximum());
-    let experience = format!("{}/{}", stats.experience, stats.experience_needed);
+    let health = format!("{}/{}", stats.facts.hp, stats.facts.max_hp);
+    let experience = format!("{}/{}", stats.facts.xp, stats.facts.xp_next);
     let mut fields = vec![
         Field { style: health_style(palette, stats), ..field("HP ", health, need::HEALTH) },
-        field("Str ", stats.strength.effective().to_string(), need::STRENGTH),
-        field("AC ", stats.ac.to_string(), need::ARMOR),
-        field("Lvl ", stats.level.to_string(), need::LEVEL),
+        field("Str ", stats.facts.strength.to_string(), need::STRENGTH),
+        field("AC ", stats.facts.ac.to_string(), need::ARMOR),
+        field("Lvl ", stats.facts.level.to_string(), need::LEVEL),
         field("XP ", experience, need::EXPERIENCE),
-        field("$", stats.gold.to_string(), need::GOLD),
+        field("$", stats.facts.gold.to_string(), need::GOLD),
         field("Depth ", stats.depth.to_string(), need::DEPTH),
         Field { style: light_style, ..field("", fuel, need::LIGHT) },
     ];

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{offers::loaded, stats::stats};
+use super::offers::loaded;
 use crate::{
     base::{geometry::Point, random::Chance},
     content::{Condition, Content, Effect, ItemId, MonsterId},
@@ -87,7 +87,7 @@ fn duel(game: &GameRef<'_>, opponent: &DuelOpponent) -> Duel {
     let (conditions, health) = (game.player.conditions, *game.player.health);
     let weapon = game.player.equipment.weapon;
     let striker = striker(game, weapon.and_then(|weapon| known_gear(game, weapon)));
-    let armor = stats(game).ac;
+    let armor = game.armor_class();
     // What the player attacks with: nobody strikes with a bow while there are arrows.
     let blow = match loaded_missile(game) {
         Some(missile) => striker.missile(game.content, missile, opponent.is_exposed),

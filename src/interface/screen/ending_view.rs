@@ -195,15 +195,15 @@ pub(super) fn numbers(game: &GameRef<'_>) -> Vec<(&'static str, String)> {
     let place = place.map(|(place, games)| ("Place", format!("{place} of {games} in the scores")));
     let rows = [
         ("Kills", kills.to_string()),
-        ("Level", stats.level.to_string()),
-        ("Experience", stats.experience.to_string()),
-        ("Gold", stats.gold.to_string()),
+        ("Level", stats.facts.level.to_string()),
+        ("Experience", stats.facts.xp.to_string()),
+        ("Gold", stats.facts.gold.to_string()),
         ("Depth", format!("{} (deepest {})", stats.depth, game.deepest)),
         ("Turns", stats.turn.to_string()),
         ("Seed", seed.to_string()),
     ];
     let debugged = stats.is_debugged.then(|| ("", "debug commands used".to_owned()));
-    let score = ("Score", points(progress, stats.gold).to_string());
+    let score = ("Score", points(progress, stats.facts.gold).to_string());
     std::iter::once(score).chain(place).chain(rows).chain(debugged).collect()
 }
 

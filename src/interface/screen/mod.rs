@@ -89,6 +89,7 @@ mod peace_question;
 mod picture;
 mod pile;
 mod place;
+mod player_facts;
 mod pointer;
 mod press;
 #[cfg(test)]
@@ -148,6 +149,8 @@ pub(crate) use new_games::start_daily_game;
 pub(crate) use picture::draw_game;
 pub use picture::{draw, draw_with_focus, links, map_view};
 pub use place::place_text;
+pub use player_facts::PlayerFacts;
+pub(crate) use player_facts::{LightFacts, condition_rows};
 pub use pointer::{PointerEvent, point};
 pub use press::{
     Paste, announce, debug_line, debug_line_before, is_key_for_full_screen, mark_read, press, press_next,

@@ -114,12 +114,12 @@ fn or_nothing(lines: Vec<String>, nothing: &str) -> Vec<String> {
 fn character(stats: &Stats) -> Vec<String> {
     let hunger = hunger_word(stats.hunger_state);
     let pairs = [
-        ("Level", stats.level.to_string()),
-        ("Experience", format!("{} of {}", stats.experience, stats.experience_needed)),
-        ("Hit points", format!("{} of {}", stats.health.current(), stats.health.maximum())),
-        ("Armor class", stats.ac.to_string()),
-        ("Strength", format!("{} of {}", stats.strength.effective(), stats.strength.effective_maximum())),
-        ("Gold", stats.gold.to_string()),
+        ("Level", stats.facts.level.to_string()),
+        ("Experience", format!("{} of {}", stats.facts.xp, stats.facts.xp_next)),
+        ("Hit points", format!("{} of {}", stats.facts.hp, stats.facts.max_hp)),
+        ("Armor class", stats.facts.ac.to_string()),
+        ("Strength", format!("{} of {}", stats.facts.strength, stats.facts.max_strength)),
+        ("Gold", stats.facts.gold.to_string()),
         ("Food", format!("{} ({hunger})", stats.hunger.food())),
         ("Depth", stats.depth.to_string()),
     ];

@@ -22,7 +22,7 @@ pub(super) fn health_style(palette: &Palette, stats: &Stats) -> Style {
     let colors = &palette.interface;
     let style = if stats.is_hp_low {
         Style::plain(colors.bar_low)
-    } else if stats.health.current() * 3 < stats.health.maximum() * 2 {
+    } else if stats.facts.hp * 3 < stats.facts.max_hp * 2 {
         Style::plain(colors.bar_middle)
     } else {
         Style::plain(colors.bar_good)
@@ -182,19 +182,19 @@ pub(super) fn draw_panel(
 fn draw_numbers(canvas: &mut Canvas<'_>, stats: &Stats, (top, area): (i32, Rectangle)) -> i32 {
     let (label, right) = (Style::plain(canvas.palette.interface.dim), area.x + area.width);
     let mut row = top;
-    let health = format!("{}/{}", stats.health.current(), stats.health.maximum());
+    let health = format!("{}/{}", stats.facts.hp, stats.facts.max_hp);
     let style = health_style(canvas.palette, stats);
     canvas.text(area.x, row, "HP", label);
     let bar = area.x + (canvas.text_within(area.x + 4, row, area.width - 4, &health, style) + 5).max(10);
-    canvas.bar(bar, row, right - bar, (stats.health.current(), stats.health.maximum()), style);
+    canvas.bar(bar, row, right - bar, (stats.facts.hp, stats.facts.max_hp), style);
     row += 1;
     let one = |value: String| vec![value];
-    let strength = format!("{}/{}", stats.strength.effective(), stats.strength.effective_maximum());
+    let strength = format!("{}/{}", stats.facts.strength, stats.facts.max_strength);
     // What the next level needs makes room before what the player has.
-    let experience = [format!("{}/{}", stats.experience, stats.experience_needed), stats.experience.to_string()];
+    let experience = [format!("{}/{}", stats.facts.xp, stats.facts.xp_next), stats.facts.xp.to_string()];
     for (left, other, least) in [
-        (("Str", one(strength)), ("AC", one(stats.ac.to_string())), ValueSide::Left),
-        (("Lvl", one(stats.level.to_string())), ("Gold", one(stats.gold.to_string())), ValueSide::Right),
+        (("Str", one(strength)), ("AC", one(stats.facts.ac.to_string())), ValueSide::Left),
+        (("Lvl", one(stats.facts.level.to_string())), ("Gold", one(stats.facts.gold.to_string())), ValueSide::Right),
         (("XP", experience.into()), ("Depth", one(stats.depth.to_string())), ValueSide::Left),
     ] {
         draw_pair(canvas, (row, area), &[left, other], least);

@@ -2,27 +2,18 @@
 
 use bevy::prelude::*;
 
+use super::player_facts::{LightFacts, PlayerFacts};
 use crate::{
     base::random::Chance,
-    content::{HungerState, ItemId},
-    rules::{
-        GameRef,
-        creatures::{Conditions, Health, Strength, experience_needed},
-        player::Hunger,
-    },
+    content::HungerState,
+    rules::{GameRef, creatures::Conditions, player::Hunger},
     turn::Cheats,
     words::{ENDLESS_LIGHT, capitalized, equipment_name, light_state},
 };
 
 /// The numbers of the player that the screen shows.
 pub(super) struct Stats {
-    pub health: Health,
-    pub strength: Strength,
-    pub ac: i32,
-    pub level: i32,
-    pub experience: u32,
-    pub experience_needed: u32,
-    pub gold: u32,
+    pub facts: PlayerFacts,
     pub depth: u32,
     pub turn: u64,
     pub hunger: Hunger,
@@ -42,32 +33,21 @@ pub(super) struct Stats {
 
 /// The player's numbers.
 pub(super) fn stats(game: &GameRef<'_>) -> Stats {
-    let health = *game.player.health;
-    let level = game.player.combat_level.0;
+    let facts = PlayerFacts::of(game);
     let hunger = *game.player.hunger;
     let equipment = *game.player.equipment;
-    let held = game.player.held_light.0;
-    let source = game.light_in_hand();
-    let light = if game.sees_by_endless_light() {
+    let held = LightFacts::of(game);
+    let light = if held.is_endless {
         Some((capitalized(ENDLESS_LIGHT), None))
     } else {
-        held.zip(source).and_then(|(light, source)| {
-            let fuel = source.fuel();
-            Some((light_state(game.content, *game.get::<ItemId>(light)?, fuel), fuel))
-        })
+        held.kind.map(|kind| (light_state(game.content, *kind, held.fuel), held.fuel))
     };
-    let kind = held.and_then(|light| game.content.item(*game.get::<ItemId>(light)?).light);
+    let kind = held.kind.and_then(|kind| game.content.item(*kind).light);
     let name = |item: Option<Entity>| Some(equipment_name(game.content, &game.label(item?)?));
     let low = game.content.config.display.low_hp.parts();
-    let share = i64::from(health.current()) * i64::from(Chance::WHOLE) / i64::from(health.maximum().max(1));
+    let share = i64::from(facts.hp) * i64::from(Chance::WHOLE) / i64::from(facts.max_hp.max(1));
     Stats {
-        health,
-        strength: *game.player.strength,
-        ac: game.armor_class(),
-        level,
-        experience: game.player.experience.points,
-        experience_needed: experience_needed(&game.content.config.leveling, level + 1),
-        gold: game.player.purse.0,
+        facts,
         depth: game.depth,
         turn: game.turn,
         hunger,

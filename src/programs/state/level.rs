@@ -5,13 +5,11 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use serde::Serialize;
 
-use super::{
-    decision::{DecisionRow, decision_row},
-    player::condition_rows,
-};
+use super::decision::{DecisionRow, decision_row};
 use crate::{
     base::geometry::{Grid, Point},
     content::{Behavior, Content, ItemId, ItemKind, MonsterId},
+    interface::screen::condition_rows,
     rules::{
         GameRef,
         creatures::{ArmorClass, Conditions, Health, Mind, MindState, Witness},

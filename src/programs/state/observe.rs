@@ -59,11 +59,7 @@ pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
         format: 1,
         seed,
         turn: game.turn,
-        mode: match progress {
-            Progress::Playing => "Playing",
-            Progress::Dead(_) => "Dead",
-            Progress::Won => "Won",
-        },
+        mode: progress.name(),
         hash: state_hash(world)?.unwrap_or_default(),
         depth: game.depth,
         deepest: game.deepest,

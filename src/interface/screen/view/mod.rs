@@ -128,11 +128,7 @@ impl ViewObserver {
 
     fn look_at_game(&mut self, game: &GameRef<'_>, view: &mut GameView) {
         view.turn = game.turn;
-        view.mode = match game.resource::<Progress>() {
-            Progress::Playing => "Playing",
-            Progress::Dead(_) => "Dead",
-            Progress::Won => "Won",
-        };
+        view.mode = game.resource::<Progress>().name();
         (view.depth, view.deepest) = (game.depth, game.deepest);
         view.has_amulet = game.carries_amulet();
         view.player = Some(player::known_player(game));
