@@ -4,6 +4,7 @@
 pub use crate::base::{
     files::{read_named_text, read_text},
     random::{bot_stream, seed_of_text},
+    table::{Column, Table},
 };
 
 pub use crate::interface::{

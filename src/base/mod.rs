@@ -1,12 +1,13 @@
 //! The basis of all other modules: geometry, random numbers, and input from outside the program.
 //!
 //! It provides positions and grids, dice and named streams of random numbers, the limits of all numbers, and functions
-//! that read untrusted files within limits and make texts safe to show. Nothing here depends on a game, a rule or Bevy's schedules.
+//! that read untrusted files within limits, make texts safe to show and align tables. Nothing here depends on a game, a rule or Bevy's schedules.
 
 pub(crate) mod files;
 pub(crate) mod geometry;
 pub(crate) mod limits;
 pub(crate) mod random;
+pub(crate) mod table;
 pub(crate) mod unseen;
 
 /// Returns all variants of an enum as an array, in the order of their definition.

@@ -1,6 +1,8 @@
 //! Rounds side by side.
 
-use super::{summary::Summary, table::Table, tables::figures};
+use yendor::internals::Table;
+
+use super::{summary::Summary, tables::figures};
 
 /// Rounds with their names, such as the hero and a hero that never uses potions.
 pub type Rounds = [(String, Summary)];

@@ -23,8 +23,6 @@ mod numbers;
 mod plots;
 /// What many games have in common.
 mod summary;
-/// Tables of texts.
-mod table;
 /// The tables of a summary.
 mod tables;
 

@@ -1,9 +1,10 @@
 //! A summary as tables.
 
+use yendor::internals::Table;
+
 use super::{
     numbers::{Mean, Share},
     summary::{DARK_TURNS, FIRST_TURNS, Summary},
-    table::Table,
 };
 
 /// All tables of a summary, each with the name of its section in a document.

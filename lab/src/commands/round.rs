@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use yendor::internals::{Failure, json_line, print, print_list};
+use yendor::internals::{Column, Failure, Table, json_line, print, print_list};
 
 use super::files::write;
 use crate::balance::{GameRow, Kinds, Summary, tables};
@@ -46,17 +46,21 @@ impl Round {
 
 /// A line for each game, the tables of the summary, and the sums in the last line.
 fn table(round: &Round) -> String {
-    let mut text = format!(
-        "{:>12} {:>8} {:>6} {:>8} {:>6} {:>6} {:>8}  {}\n",
-        "seed", "turns", "depth", "deepest", "level", "gold", "end", "cause"
+    let mut games = Table::of(
+        1,
+        [("seed", 12), ("turns", 8), ("depth", 6), ("deepest", 8), ("level", 6), ("gold", 6), ("end", 8)]
+            .map(|(head, width)| Column::number(head, width))
+            .into_iter()
+            .chain([Column::text(" cause", 0)]),
     );
     for game in &round.results {
-        let cause = game.cause_of_death.as_deref().unwrap_or("");
         let GameRow { seed, turns, depth, deepest, level, gold, mode, .. } = game;
-        let line = format!("{seed:>12} {turns:>8} {depth:>6} {deepest:>8} {level:>6} {gold:>6} {mode:>8}  {cause}");
-        text += line.trim_end();
-        text.push('\n');
+        let cause = format!(" {}", game.cause_of_death.as_deref().unwrap_or(""));
+        let [seed, turns, gold] = [*seed, *turns, u64::from(*gold)].map(|number| number.to_string());
+        let [depth, deepest, level] = [depth.to_string(), deepest.to_string(), level.to_string()];
+        games.row([seed, turns, depth, deepest, level, gold, mode.clone(), cause]);
     }
+    let mut text = games.text();
     for (_, table) in tables(&round.summary).iter().filter(|(_, table)| !table.is_empty()) {
         text += &format!("\n{}", table.text());
     }

@@ -2,7 +2,6 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fmt::Write,
     time::Instant,
 };
 
@@ -11,7 +10,9 @@ use serde::Serialize;
 use yendor::{
     Content,
     ecs::Size,
-    internals::{Defect, Failure, check_depths, defects, generator_of, json_line, print_list, size_of, statistics},
+    internals::{
+        Column, Defect, Failure, Table, check_depths, defects, generator_of, json_line, print_list, size_of, statistics,
+    },
 };
 
 use crate::{
@@ -162,14 +163,12 @@ fn defect_count(findings: &Findings) -> u64 {
 
 /// A table with statistics in rows and generators in columns: the mean, and the range.
 fn table(count: u64, findings: &Findings, check: bool) -> String {
-    let mut text = String::new();
     let summaries = || findings.summaries.values();
-    // Writing to a string can't fail.
+    let generators = findings.summaries.keys().map(|generator| Column::number(*generator, 26));
+    let mut table = Table::of(1, std::iter::once(Column::text("", 32)).chain(generators));
     let mut line = |name: &str, cells: &mut dyn Iterator<Item = String>| {
-        let cells: String = cells.map(|cell| format!(" {cell:>26}")).collect();
-        let _ = writeln!(text, "{}", format!("{name:<32}{cells}").trim_end());
+        table.row(std::iter::once(name.to_owned()).chain(cells));
     };
-    line("", &mut findings.summaries.keys().map(|generator| (*generator).to_owned()));
     line("levels", &mut summaries().map(|summary| summary.levels.to_string()));
     line("µs a level", &mut summaries().map(|summary| tenths(summary.time.as_nanos() / 100, summary.levels)));
     let names: Vec<&str> = summaries().next().into_iter().flat_map(|one| &one.numbers).map(|(name, _)| *name).collect();
@@ -201,13 +200,14 @@ fn table(count: u64, findings: &Findings, check: bool) -> String {
                 line(&defect.to_string(), &mut summaries().map(|summary| of(summary).to_string()));
             }
         }
-        for example in findings.wrong.values() {
-            let _ = writeln!(text, "{example}");
+    }
+    let mut text = table.text();
+    if check {
+        let limits = limits(findings);
+        for found in findings.wrong.values().chain(&limits) {
+            text += &format!("{found}\n");
         }
-        for limit in limits(findings) {
-            let _ = writeln!(text, "{limit}");
-        }
-        let _ = writeln!(text, "{count} levels, {} defects", defect_count(findings));
+        text += &format!("{count} levels, {} defects\n", defect_count(findings));
     }
     text
 }

@@ -11,6 +11,7 @@ use super::{
     screens::{Backdrop, Response, Screen},
 };
 use crate::{
+    base::table::{Column, Table},
     content::{Content, Key, KeyName},
     storage::saves::{GameId, GameStatistics, SaveManager, Score, date, last_game, ranked, read_scores, shown_name},
     words::cause_in_words,
@@ -62,50 +63,37 @@ impl ScorePage {
     }
 }
 
-/// A heading, and one row a game, the best first. Only extremely long seeds make them wider than the usual screen.
-pub(crate) fn score_table(scores: &[Score]) -> (String, Vec<String>) {
-    table_within(scores, USUAL_WIDTH)
+/// The scores, the best first, with the identity of each game.
+pub(crate) fn score_table(scores: &[Score]) -> Table {
+    table_within(scores, USUAL_WIDTH, true)
 }
 
-/// The table with as much room for the ends of games as a width leaves.
-fn table_within(scores: &[Score], width: usize) -> (String, Vec<String>) {
-    let identity = |date: &str, seed: &str, version: &str| format!(" {date:<10} {seed:>9} {version}");
-    let titles = identity("date", "seed", "version");
-    let end = end_width(width, titles.chars().count());
-    let row = |(score, rank): (&Score, usize)| {
-        let Score { seed, version, .. } = score;
-        outcome(score, rank, end) + &identity(&date(score.date), &seed.to_string(), version)
-    };
-    (outcome_heading(end) + &titles, ranked(scores).into_iter().zip(1..).map(row).collect())
-}
-
-/// The width of the text on how a game ended, where `others` cells stand behind the outcome.
-fn end_width(width: usize, others: usize) -> usize {
+/// The table with as much room for the ends of games as a width leaves. Only extremely long seeds make it wider.
+fn table_within(scores: &[Score], width: usize, has_identity: bool) -> Table {
+    let before = [Column::number("", 4), Column::number("points", 6), Column::text("name", NAME_WIDTH)];
+    let after = [Column::number("lvl", 3), Column::number("depth", 7), Column::number("turns", 6)];
+    let identity = [Column::text("date", 10), Column::number("seed", 9), Column::text("version", 0)];
+    let after: Vec<Column> = after.into_iter().chain(identity.into_iter().filter(|_| has_identity)).collect();
+    let others: usize = before.iter().chain(&after).map(|column| column.width() + 1).sum();
     let [least, most] = END_WIDTH;
-    width.saturating_sub(outcome_heading(0).chars().count() + others).clamp(least, most)
+    let end_width = width.saturating_sub(others).clamp(least, most);
+    let end = Column::text("how it ended", end_width);
+    let mut table = Table::of(1, before.into_iter().chain([end]).chain(after));
+    for (score, rank) in ranked(scores).into_iter().zip(1..) {
+        let identity = [date(score.date), score.seed.to_string(), score.version.clone()];
+        let cells = outcome(score, rank, end_width).into_iter();
+        table.row(cells.chain(identity.into_iter().filter(|_| has_identity)));
+    }
+    table
 }
 
-/// The heading above the outcomes.
-fn outcome_heading(end: usize) -> String {
-    let ended = if end == 0 { "" } else { "how it ended" };
-    format!(
-        "{:>4} {:>6} {:<NAME_WIDTH$} {ended:<end$} {:>3} {:>7} {:>6}",
-        "", "points", "name", "lvl", "depth", "turns"
-    )
-}
-
-/// Two lines a game for narrow screens: the result, then the identity of the game.
-fn score_lines(scores: &[Score], end: usize) -> Vec<Vec<String>> {
-    let lines = |(score, rank): (&Score, usize)| {
-        let Score { seed, version, .. } = score;
-        let indented = format!("{:>12}{}   seed {seed}   version {version}", "", date(score.date));
-        vec![outcome(score, rank, end), indented]
-    };
-    ranked(scores).into_iter().zip(1..).map(lines).collect()
+/// Where, when and by which version a game was played, as a second line for narrow screens.
+fn identity_line(score: &Score) -> String {
+    format!("{:>12}{}   seed {}   version {}", "", date(score.date), score.seed, score.version)
 }
 
 /// The player and the result.
-fn outcome(score: &Score, rank: usize, end_width: usize) -> String {
+fn outcome(score: &Score, rank: usize, end_width: usize) -> [String; 7] {
     let name = shown_name(score.name.as_str(), NAME_WIDTH);
     let depth = if score.depth == score.deepest {
         score.depth.to_string()
@@ -116,10 +104,8 @@ fn outcome(score: &Score, rank: usize, end_width: usize) -> String {
     let end = format!("{daily}{}", score.cause_of_death.as_deref().unwrap_or("won with the Amulet"));
     let end =
         if end.chars().count() > end_width { end.chars().take(end_width - 1).chain(['…']).collect() } else { end };
-    format!(
-        "{rank:>3}. {:>6} {name:<NAME_WIDTH$} {end:<end_width$} {:>3} {depth:>7} {:>6}",
-        score.score, score.level, score.turns
-    )
+    let [points, level, turns] = [score.score.to_string(), score.level.to_string(), score.turns.to_string()];
+    [format!("{rank}."), points, name, end, level, depth, turns]
 }
 
 /// Statistics over all games.
@@ -234,13 +220,16 @@ impl ScoreList {
             return (statistics_rows(&scores).into_iter().map(|row| vec![row]).collect(), None);
         }
         let cells = usize::try_from(width).unwrap_or(0);
-        let (heading, rows) = table_within(&scores, cells);
-        if rows.iter().chain([&heading]).all(|row| columns(row) <= width) {
-            (rows.into_iter().map(|row| vec![row]).collect(), Some(heading))
-        } else {
-            let end = end_width(cells, 0);
-            (score_lines(&scores, end), Some(outcome_heading(end)))
+        let mut lines = table_within(&scores, cells, true).lines();
+        let is_wide = lines.iter().all(|line| columns(line) <= width);
+        if !is_wide {
+            lines = table_within(&scores, cells, false).lines();
         }
+        let mut lines = lines.into_iter();
+        let heading = lines.next();
+        let second = |score: &Score| Some(identity_line(score)).filter(|_| !is_wide);
+        let entries = lines.zip(ranked(&scores)).map(|(line, score)| [line].into_iter().chain(second(score)).collect());
+        (entries.collect(), heading)
     }
 
     /// The index of the game played last.

@@ -49,9 +49,7 @@ pub(super) fn run(arguments: &Scores) -> Result<(), Failure> {
     if scores.is_empty() {
         return print(&format!("{NONE_COUNTS}\n"));
     }
-    let (heading, rows) = score_table(&scores);
-    let mut lines = vec![heading];
-    lines.extend(rows);
+    let mut lines = score_table(&scores).lines();
     lines.push(String::new());
     lines.extend(statistics_rows(&scores));
     let text: String = lines.iter().map(|line| format!("{}\n", line.trim_end())).collect();

@@ -5,7 +5,10 @@ use std::{
     fmt::Write,
 };
 
-use yendor::Content;
+use yendor::{
+    Content,
+    internals::{Column, Table},
+};
 
 use crate::commands::bars::chart;
 use crate::survey::{BudgetTally, DepthPopulation, GroupKey, GroupStock, PopulationPlan, PopulationSurvey, Tally};
@@ -76,31 +79,53 @@ fn line(text: &mut String, cells: &str) {
     let _ = writeln!(text, "{}", cells.trim_end());
 }
 
+/// The width of a mean with its deviation and range.
+const RANGE: usize = 23;
+
 /// Creatures, items and gold, one depth a line.
 fn numbers(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
-    line(text, &format!("{:>5} {:<23} {:<23} {:<23}", "depth", "  creatures", "  items", "  gold"));
+    let heads = ["  creatures", "  items", "  gold"].map(|head| Column::text(head, RANGE));
+    let mut table = Table::of(1, [Column::number("depth", 5)].into_iter().chain(heads));
     for (depth, found) in depths {
         let cells = [&found.creatures, &found.items, &found.gold].map(|tally| with_range(tally, found.levels));
-        line(text, &format!("{depth:>5} {}", cells.join(" ")));
+        table.row([depth.to_string()].into_iter().chain(cells));
     }
-    text.push('\n');
+    add(text, &table);
 }
 
 /// Danger, and the spent share of the budgets.
 fn budgets(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
-    let titles = ["creatures", "items", "gold"].map(|name| format!("{name:^13}")).join(" ");
-    line(text, &format!("{:>5} {:<24}{:^41} warn-", "", "", "points spent of points rolled"));
-    line(text, &format!("{:>5} {:<24}{titles} ings", "depth", "  danger (experience)"));
+    let titles = ["creatures", "items", "gold"].map(|name| Column::text(format!("{name:^13}"), 13));
+    let danger = Column::text("  danger (experience)", RANGE);
+    let columns = [Column::number("depth", 5), danger].into_iter().chain(titles);
+    let mut table = Table::of(1, columns.chain([Column::number("ings", 4)]));
+    table.title = format!("{:>5} {:<24}{:^41} warn-", "", "", "points spent of points rolled");
     let budget = |tally: &BudgetTally, levels: u64| {
         let (spent, rolled) = (short(tally.spent.over(levels).mean), short(tally.rolled.over(levels).mean));
         format!("{spent:>5} of {rolled:<4}")
     };
     for (depth, found) in depths {
         let spent = [&found.creature_budget, &found.item_budget, &found.gold_budget];
-        let spent = spent.map(|tally| budget(tally, found.levels)).join(" ");
-        let danger = with_range(&found.danger, found.levels);
-        line(text, &format!("{depth:>5} {danger:<24}{spent} {:>4}", found.warnings));
+        let spent = spent.map(|tally| budget(tally, found.levels));
+        let cells = [depth.to_string(), with_range(&found.danger, found.levels)].into_iter().chain(spent);
+        table.row(cells.chain([found.warnings.to_string()]));
     }
+    add(text, &table);
+}
+
+/// A table with a row for each name, and a column for each depth.
+fn by_depth(first: Column, part: &[(u32, &DepthPopulation)], column: fn(u32) -> Column) -> Table {
+    Table::of(0, [first].into_iter().chain(part.iter().map(|(depth, _)| column(*depth))))
+}
+
+/// A column of counts of a depth.
+fn counted(depth: u32) -> Column {
+    Column::number(depth.to_string(), 5)
+}
+
+/// Writes a table and an empty line.
+fn add(text: &mut String, table: &Table) {
+    text.push_str(&table.text());
     text.push('\n');
 }
 
@@ -119,8 +144,7 @@ fn spreads(
     of: impl for<'depth> Fn(&'depth DepthPopulation) -> &'depth BTreeMap<String, Tally>,
 ) {
     for part in depths.chunks(DEPTHS_WITH_SPREAD) {
-        let heads: String = part.iter().map(|(depth, _)| format!("{depth:>6}      ")).collect();
-        line(text, &format!("{title:<20}{heads}"));
+        let mut table = by_depth(Column::text(title, 20), part, |depth| Column::text(format!("{depth:>6}"), 12));
         for name in names(part.iter().map(|(_, found)| of(found))) {
             let cells = part.iter().map(|(_, found)| {
                 of(found).get(&name).map_or_else(String::new, |tally| {
@@ -128,18 +152,16 @@ fn spreads(
                     format!("{:>6} ±{}", exact(spread.mean), exact(spread.deviation))
                 })
             });
-            let cells: String = cells.map(|cell| format!("{cell:<12}")).collect();
-            line(text, &format!("{:<20}{cells}", cut(&name, 20)));
+            table.row([cut(&name, 20)].into_iter().chain(cells));
         }
-        text.push('\n');
+        add(text, &table);
     }
 }
 
 /// The share of each pool in the groups bought by budgets, in percent.
 fn pools(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     for part in depths.chunks(DEPTHS_WITH_COUNT) {
-        let heads: String = part.iter().map(|(depth, _)| format!("{depth:>5}")).collect();
-        line(text, &format!("{:<28}{heads}", "groups by pool, in %"));
+        let mut table = by_depth(Column::text("groups by pool, in %", 28), part, counted);
         let counted: Vec<_> = part.iter().map(|(_, found)| found.pools()).collect();
         let all: BTreeSet<(GroupStock, &str)> = counted.iter().flat_map(|pools| pools.keys().copied()).collect();
         for (pool_kind, pool) in all {
@@ -149,10 +171,9 @@ fn pools(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
                 let groups = pools.get(&(pool_kind, pool)).copied().unwrap_or(0);
                 short(groups * 100_000 / whole.max(1))
             });
-            let cells: String = cells.map(|cell| format!("{cell:>5}")).collect();
-            line(text, &format!("{:<28}{cells}", cut(&format!("{}, {pool}", stock_name(pool_kind)), 28)));
+            table.row([cut(&format!("{}, {pool}", stock_name(pool_kind)), 28)].into_iter().chain(cells));
         }
-        text.push('\n');
+        add(text, &table);
     }
 }
 
@@ -180,28 +201,24 @@ fn counts(
     of: impl Fn(&DepthPopulation) -> BTreeMap<Row, u64>,
 ) {
     for part in depths.chunks(DEPTHS_WITH_COUNT) {
+        let mut table = by_depth(Column::text("  on depth", 30), part, counted);
+        title.clone_into(&mut table.title);
         let counted: Vec<BTreeMap<Row, u64>> = part.iter().map(|(_, found)| of(found)).collect();
-        let names = names(counted.iter());
-        if names.is_empty() {
-            continue;
-        }
-        line(text, title);
-        let heads: String = part.iter().map(|(depth, _)| format!("{depth:>5}")).collect();
-        line(text, &format!("{:<30}{heads}", "  on depth"));
         let mut shown: Option<String> = None;
-        for row in names {
+        for row in names(counted.iter()) {
             let (heading, name) = &row;
             if let Some(heading) = heading.as_ref().filter(|heading| shown.as_ref() != Some(heading)) {
-                line(text, &format!("  {heading}"));
+                table.heading(format!("  {heading}"));
                 shown = Some(heading.clone());
             }
             let cells = counted.iter().map(|counts| counts.get(&row).copied());
-            let cells: String =
-                cells.map(|count| count.map_or_else(|| "    .".into(), |n| format!("{n:>5}"))).collect();
+            let cells = cells.map(|count| count.map_or_else(|| ".".to_owned(), |count| count.to_string()));
             let indent = if heading.is_some() { 4 } else { 2 };
-            line(text, &format!("{:indent$}{:<width$}{cells}", "", cut(name, 30 - indent), width = 30 - indent));
+            table.row([format!("{:indent$}{}", "", cut(name, 30 - indent))].into_iter().chain(cells));
         }
-        text.push('\n');
+        if !table.is_empty() {
+            add(text, &table);
+        }
     }
 }
 
