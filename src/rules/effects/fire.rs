@@ -43,9 +43,14 @@ pub(super) fn open_flames(content: &Content, lights: &LyingLights<'_, '_>) -> Ve
     cells
 }
 
-/// Run condition: there are fires on the level, or lights that could start one.
-pub(super) fn burns(fires: Single<&Fires>, lights: LyingLights) -> bool {
-    !fires.is_empty() || !lights.is_empty()
+/// Run condition: there are fires on the level.
+pub(super) fn burns(fires: Single<&Fires>) -> bool {
+    !fires.is_empty()
+}
+
+/// Run condition: a burning light lies on the level, which could start a fire.
+pub(super) fn light_lies(lights: LyingLights) -> bool {
+    !lights.is_empty()
 }
 
 /// Burns the monsters that stand in fire. One that burns wakes. The player gets the experience for those killed by a fire

@@ -72,9 +72,12 @@ pub fn plugin(app: &mut App) {
         (
             useful::use_magic.in_set(ActionStep::Magic),
             worn::rings_work.run_if(worn::rings_are_at_work).in_set(UpkeepStep::Rings),
-            (fire::scorch_monsters, fire::spread, fire::catch_from_items, fire::burn_items)
+            (
+                (fire::scorch_monsters, fire::spread).chain().run_if(fire::burns),
+                fire::catch_from_items.run_if(fire::light_lies),
+                fire::burn_items.run_if(fire::burns),
+            )
                 .chain()
-                .run_if(fire::burns)
                 .in_set(UpkeepStep::Fire),
             (gas::spread_gas, gas::breathe_gas).chain().run_if(gas::is_gas_here).in_set(UpkeepStep::Gas),
         ),

@@ -19,22 +19,22 @@ use crate::{
     },
 };
 
+/// Run condition: a monster of the level has woken.
+pub(super) fn has_any_woken(minds: Query<&Mind, With<Monster>>) -> bool {
+    minds.iter().any(Mind::has_woken)
+}
+
 /// Lets each member that woke, whatever the cause, wake the others of its band on the level, which learn what it knows and
 /// no more. If several woke, one that hunts the player is preferred, then the one with the lowest serial number.
 pub(super) fn share_waking(mut monsters: Query<(&Serial, Option<&BandMember>, &mut Mind), With<Monster>>) {
     let mut alarms: BTreeMap<Serial, (bool, Serial, Mind)> = BTreeMap::new();
-    let mut has_any_woken = false;
     for (serial, band, mind) in monsters.iter().filter(|(.., mind)| mind.has_woken()) {
-        has_any_woken = true;
         let Some(band) = band.filter(|band| band.orders.shares_waking) else { continue };
         let alarm = (mind.state() == MindState::Wandering, *serial, mind.clone());
         let is_better = |heard: &(bool, Serial, Mind)| (alarm.0, alarm.1) < (heard.0, heard.1);
         if alarms.get(&band.leader).is_none_or(is_better) {
             alarms.insert(band.leader, alarm);
         }
-    }
-    if !has_any_woken {
-        return;
     }
     for (_, band, mut mind) in &mut monsters {
         let alarm = band.filter(|band| band.orders.shares_waking).and_then(|band| alarms.get(&band.leader));

@@ -46,7 +46,10 @@ mod wander;
 mod warded;
 mod while_away;
 
-use bevy::prelude::*;
+use bevy::{
+    ecs::{schedule::ScheduleConfigs, system::ScheduleSystem},
+    prelude::*,
+};
 
 pub(crate) use abilities::{Canceled, Flies, Grips, HasMagic, HeldBy, Regenerates, SeeksLoot, conditions_at_birth};
 pub use abilities::{HasStolen, SpecialAttacks, cancel};
@@ -80,6 +83,11 @@ use crate::{
     world::level::DistanceMaps,
 };
 
+/// The system by which bands wake, after each step in which a monster may have woken.
+fn share_waking() -> ScheduleConfigs<ScheduleSystem> {
+    band_events::share_waking.run_if(band_events::has_any_woken)
+}
+
 /// Adds the monsters' systems to their stages.
 pub fn plugin(app: &mut App) {
     for schedule in schedules_with_view() {
@@ -97,15 +105,15 @@ pub fn plugin(app: &mut App) {
             Turn,
             (
                 // This runs after all that the player did, on whatever level the player is now.
-                band_events::share_waking.in_set(ActionStep::See),
+                share_waking().in_set(ActionStep::See),
                 note_monsters_in_view.in_set(ActionStep::Notice),
                 monster_turns::monsters_act.in_set(MonsterStep::Act),
-                band_events::share_waking.in_set(MonsterStep::Tell),
+                share_waking().in_set(MonsterStep::Tell),
                 (
                     upkeep::regenerate.run_if(any_with_component::<Regenerates>),
                     upkeep::wear_off.run_if(upkeep::are_afflicted),
                     let_go.run_if(specials::is_held),
-                    band_events::share_waking,
+                    share_waking(),
                 )
                     .chain()
                     .in_set(UpkeepStep::Monsters),

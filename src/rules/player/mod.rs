@@ -68,7 +68,7 @@ pub fn plugin(app: &mut App) {
             (
                 action_systems::act,
                 entered_set_piece::enter.run_if(has_stepped.and_then(entered_set_piece::are_here)),
-                pick_up::pick_up.run_if(pick_up::is_wanted),
+                pick_up::pick_up.run_if(pick_up::is_asked.or_else(has_stepped.and_then(pick_up::lies_here))),
                 machines::work.run_if(
                     has_stepped.or_else(time_passes.and_then(machines::is_deed)).and_then(entered_set_piece::are_here),
                 ),

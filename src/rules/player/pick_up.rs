@@ -2,10 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{
-    Stepped,
-    pack_room::{as_taken, most_letters},
-};
+use super::pack_room::{as_taken, most_letters};
 use crate::{
     base::limits::{MOST_TOGETHER, added},
     content::{Condition, Content, Fact, ItemFact, ItemId, ItemKind, ItemKinds},
@@ -61,9 +58,14 @@ pub(super) fn set_automatic_pick_up(
     *outcome = Outcome::NO_TIME;
 }
 
-/// Run condition: the player picks up something or has stepped onto a cell.
-pub(super) fn is_wanted(pending: Res<PendingAction>, stepped: Res<Stepped>) -> bool {
-    stepped.0 || matches!(pending.0, Action::PickUp | Action::Take(_))
+/// Run condition: the player picks up something.
+pub(super) fn is_asked(pending: Res<PendingAction>) -> bool {
+    matches!(pending.0, Action::PickUp | Action::Take(_))
+}
+
+/// Run condition: an item lies in the player's cell.
+pub(super) fn lies_here(here: Single<&Position, With<Player>>, lying: Query<&Position, With<ItemId>>) -> bool {
+    lying.iter().any(|place| place == *here)
 }
 
 /// Picks up items in the player's cell. On request, takes all of them or the chosen ones; after a step, takes gold and,
