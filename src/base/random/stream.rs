@@ -41,11 +41,14 @@ impl RandomStream {
         if let Some(scripted) = self.script.pop_front() {
             return scripted.min(bound.saturating_sub(1));
         }
-        // Lemire's method with rejection: unbiased, and it draws only fixed-width words.
+        // Lemire's method with rejection: unbiased, and it draws only fixed-width words. The threshold is below the bound,
+        // so that most draws need no division.
         let mut product = u64::from(self.generator.next_u32()) * u64::from(bound);
-        let threshold = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
-        while low_word(product) < threshold {
-            product = u64::from(self.generator.next_u32()) * u64::from(bound);
+        if low_word(product) < bound {
+            let threshold = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
+            while low_word(product) < threshold {
+                product = u64::from(self.generator.next_u32()) * u64::from(bound);
+            }
         }
         high_word(product)
     }

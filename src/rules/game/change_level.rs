@@ -126,6 +126,10 @@ pub(super) fn character(world: &World, level: Entity, here: Point) -> Option<Fac
     let mut found: Vec<(u32, Option<Point>)> = vec![(0, None); table.arrivals.len()];
     for cell in terrain.structures().positions() {
         let layers = [LayerKind::of_liquid(terrain.liquid(cell)), LayerKind::of_dressing(terrain.dressing(cell))];
+        // Most cells are dry and bare.
+        if layers == [None; 2] {
+            continue;
+        }
         for (arrival, (count, nearest)) in table.arrivals.iter().zip(&mut found) {
             if layers.contains(&Some(arrival.layer)) {
                 *count += 1;

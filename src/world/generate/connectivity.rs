@@ -26,45 +26,39 @@ pub fn reach(structure: &Grid<Structure>, start: Point, open: impl Fn(Structure)
     reached
 }
 
-/// The cells reached from `start` by orthogonal steps over `open` cells, in order of distance, each with its number of
-/// steps. Diagonal steps would reach no others, since they need both adjacent cells.
+/// The number of steps from `start` to each cell that is reached by orthogonal steps over `open` cells. Diagonal steps
+/// would reach no others, since they need both adjacent cells.
 pub fn steps_from<T>(grid: &Grid<T>, start: Point, open: impl Fn(Point) -> bool) -> Grid<Option<u32>> {
-    let mut steps = Grid::filled(grid.size(), None);
-    if !open(start) || !steps.set(start, Some(0)) {
-        return steps;
-    }
-    let mut reached = vec![start];
-    let mut next = 0;
-    while let Some(&cell) = reached.get(next) {
-        next += 1;
-        let farther = steps.get_or(cell, None).map(|steps| steps + 1);
-        for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
-            if steps.get(beside) == Some(&None) && open(beside) {
-                steps.set(beside, farther);
-                reached.push(beside);
-            }
-        }
-    }
-    steps
+    steps_over(grid, [start], &Direction::STRAIGHT, open)
 }
 
 /// The steps of a walker, diagonal ones too, from each cell to the nearest stairs; doors count as open.
 pub fn steps_from_stairs(blueprint: &Blueprint) -> Grid<Option<u32>> {
-    let structure = &blueprint.structure;
-    let mut steps = Grid::filled(structure.size(), None);
-    let mut ring: Vec<Point> = [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten().collect();
-    let mut far = 0;
-    while !ring.is_empty() {
-        for cell in &ring {
-            steps.set(*cell, Some(far));
+    let Blueprint { structure, stairs_up, stairs_down, .. } = blueprint;
+    let is_open = |cell: Point| is_open_ground(structure.get_or(cell, Structure::Rock));
+    steps_over(structure, [*stairs_up, *stairs_down].into_iter().flatten(), &Direction::ALL, is_open)
+}
+
+/// The number of steps in these directions to each cell from the nearest start, over `open` cells.
+fn steps_over<T>(
+    grid: &Grid<T>,
+    starts: impl IntoIterator<Item = Point>,
+    directions: &[Direction],
+    open: impl Fn(Point) -> bool,
+) -> Grid<Option<u32>> {
+    let mut steps = Grid::filled(grid.size(), None);
+    let mut reached: Vec<Point> = starts.into_iter().filter(|start| open(*start)).collect();
+    reached.retain(|start| steps.set(*start, Some(0)));
+    let mut next = 0;
+    while let Some(&cell) = reached.get(next) {
+        next += 1;
+        let farther = steps.get_or(cell, None).map(|steps| steps + 1);
+        for beside in directions.iter().map(|direction| cell.step(*direction)) {
+            if let Some(new) = steps.get_mut(beside).filter(|steps| steps.is_none() && open(beside)) {
+                *new = farther;
+                reached.push(beside);
+            }
         }
-        let mut next: Vec<Point> = ring.iter().flat_map(|cell| cell.neighbors()).collect();
-        next.retain(|cell| {
-            let is_new = is_open_ground(structure.get_or(*cell, Structure::Rock)) && steps.get(*cell) == Some(&None);
-            is_new && steps.set(*cell, Some(far + 1))
-        });
-        far += 1;
-        ring = next;
     }
     steps
 }

@@ -20,7 +20,7 @@ pub(super) fn is_well_shaped(structure: &Grid<Structure>) -> bool {
 
 /// Whether more corridors lie side by side than a level may have.
 pub(crate) fn are_corridors_clotted(structure: &Grid<Structure>) -> bool {
-    let corridors = structure.positions().filter(|cell| is_corridor(structure, *cell)).count();
+    let corridors = structure.values().iter().filter(|there| is_corridor(**there)).count();
     let clotted = clotted_cells(structure);
     clotted > FEW_CLOTTED && clotted * 100 > corridors * MOST_CLOTTED
 }
@@ -32,12 +32,13 @@ pub(crate) fn has_empty_half(structure: &Grid<Structure>) -> bool {
 
 /// The number of corridor cells in blocks of two by two, where corridors run side by side.
 pub(crate) fn clotted_cells(structure: &Grid<Structure>) -> usize {
-    let is_corridor = |cell: Point| is_corridor(structure, cell);
-    structure.positions().filter(|cell| is_corridor(*cell) && is_in_a_block(*cell, is_corridor)).count()
+    let is_dug = |cell: Point| is_corridor(structure.get_or(cell, Structure::Rock));
+    let corridors = structure.iter().filter(|(_, there)| is_corridor(**there));
+    corridors.filter(|(cell, _)| is_in_a_block(*cell, is_dug)).count()
 }
 
-fn is_corridor(structure: &Grid<Structure>, cell: Point) -> bool {
-    matches!(structure.get(cell), Some(Structure::Corridor | Structure::SecretCorridor))
+const fn is_corridor(there: Structure) -> bool {
+    matches!(there, Structure::Corridor | Structure::SecretCorridor)
 }
 
 /// The share of the ground in the half of the level, north, south, west or east, that has least of it, in parts per

@@ -91,11 +91,10 @@ pub(super) fn dig_anyway(structure: &mut Grid<Structure>, way: &[Point]) {
 }
 
 fn price(structure: &Grid<Structure>, cell: Point) -> u32 {
-    let is_rock = |cell: Point| structure.get_or(cell, Structure::Rock) == Structure::Rock;
-    if !is_rock(cell) {
+    if structure.get_or(cell, Structure::Rock) != Structure::Rock {
         return WALKING;
     }
-    let is_free = cell.neighbors().all(is_rock);
+    let is_free = structure.around(cell, Structure::Rock) == [Structure::Rock; 8];
     if is_free { DIGGING } else { ALONGSIDE }
 }
 
