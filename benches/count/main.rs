@@ -3,14 +3,14 @@
 //!
 //! `cargo bench --no-default-features --bench count -- rest 5000`, or `bot 6000`, or `view 2000` for a bot
 //! that reads what the player knows after each key, or `debug 6000` for one whose monsters write down their decisions, or
-//! `new 100` for new games.
+//! `new 100` for new games, or `levels 100` for levels of all generators and depths with what lives there.
 
 use bevy::prelude::*;
 use yendor::{
     Action, Bot, Content, ViewObserver, drawn_map,
-    ecs::{Clock, CurrentDepth, KeepsDecisions, take_turn},
+    ecs::{Clock, CurrentDepth, KeepsDecisions, RandomStreams, Size, take_turn},
     headless_app,
-    internals::{RandomBot, start_game_on_map},
+    internals::{GENERATORS, RandomBot, draft_level, start_game_on_map},
     is_over, press, start_game, state_hash,
 };
 
@@ -25,7 +25,8 @@ fn main() -> Result {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
     let [what, count] = arguments.as_slice() else {
         // `cargo bench -- --test` looks whether it starts.
-        println!("usage: count rest TURNS, count bot TURNS, count debug TURNS, count view TURNS or count new GAMES");
+        println!("usage: count rest TURNS, count bot TURNS, count debug TURNS, count view TURNS, count new GAMES or");
+        println!("count levels LEVELS");
         return Ok(());
     };
     let count: u64 = count.parse()?;
@@ -40,10 +41,23 @@ fn main() -> Result {
         }
         "view" => play(world, count, Some(&mut ViewObserver::default()))?,
         "new" => (0..count).try_for_each(|seed| start_game(world, seed))?,
-        other => return Err(format!("'{other}' is none of rest, bot, debug, view and new").into()),
+        "levels" => draft(world.resource(), count),
+        other => return Err(format!("'{other}' is none of rest, bot, debug, view, new and levels").into()),
     }
     println!("{what} {count}: {}", state_hash(world)?.unwrap_or_default());
     Ok(())
+}
+
+/// Makes levels of each generator in turn, at all depths.
+fn draft(content: &Content, levels: u64) {
+    let size = Size::new(content.dungeon.width, content.dungeon.height);
+    let mut creatures = 0;
+    for (seed, generator) in (0..levels).zip(GENERATORS.into_iter().cycle()) {
+        let depth = 1 + u32::try_from(seed % u64::from(content.dungeon.level_count)).unwrap_or(0);
+        let (_, population) = draft_level(content, &RandomStreams::new(seed), depth, Some(generator), size);
+        creatures += population.monsters.len();
+    }
+    println!("{creatures} creatures");
 }
 
 /// Rests in an empty room.
