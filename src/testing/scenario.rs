@@ -150,9 +150,9 @@ impl Scenario {
     /// Presses keys, given as tokens (`docs/contract.md#key-tokens`); the laws of the game hold after each.
     #[track_caller]
     pub fn keys(&mut self, tokens: &str) -> &mut Self {
+        let mut refused_keys = RefusedKeys::default();
+        refused_keys.note(self.world());
         for token in tokens.split_whitespace() {
-            let mut refused_keys = RefusedKeys::default();
-            refused_keys.note(self.world());
             press(self.world(), key(token));
             let laws = check_laws(&self.world).and_then(|()| refused_keys.check(&self.world));
             laws.unwrap_or_else(|broken| panic!("after '{token}': {broken}"));

@@ -25,6 +25,7 @@ mod combat;
 mod conditions;
 mod console;
 mod contrast;
+mod corpus;
 mod curses;
 mod danger;
 mod data_files;

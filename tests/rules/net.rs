@@ -5,18 +5,17 @@ use std::{collections::BTreeSet, fmt::Debug};
 
 use bevy::prelude::*;
 use yendor::{
-    Action, Content, Outcome,
+    Action, Content,
     data::TrapKind,
-    ecs::{CurrentDepth, Fact, GameRef, ItemId, MessageLog, SetPiecesHere, current_level, take_turn},
-    internals::{Destination, Intention, Pursuit, Record, ScriptToken, Settings, parse_script, read_journal},
+    ecs::{CurrentDepth, Fact, GameRef, ItemId, MessageLog, SetPiecesHere, current_level},
+    internals::{Destination, Intention, Pursuit, ScriptToken, Settings, parse_script},
     is_over, press,
     testing::content,
 };
 
 use crate::{
-    danger, doors, finale, intentions,
-    recordings::{begin, corpus, files},
-    set_pieces, wands,
+    corpus::{begin, corpus, replayed},
+    danger, doors, finale, intentions, set_pieces, wands,
 };
 
 /// The name of an action. A new one must occur somewhere.
@@ -170,20 +169,6 @@ fn shown_by(content: &Content, fact: &Fact) -> Option<String> {
     }
 }
 
-/// Adds what happened since the log had this many facts, and the set pieces of the level.
-fn note_turn(world: &World, written: &mut u64, depth: &mut u32, seen: &mut BTreeSet<String>) {
-    let (content, log) = (world.resource::<Content>(), world.resource::<MessageLog>());
-    let new = usize::try_from(log.written().saturating_sub(*written)).unwrap();
-    *written = log.written();
-    seen.extend(log.entries().rev().take(new).filter_map(|entry| shown_by(content, &entry.fact)));
-    let now = world.resource::<CurrentDepth>().depth;
-    if now != *depth {
-        *depth = now;
-        let here = current_level(world).and_then(|level| world.get::<SetPiecesHere>(level));
-        seen.extend(here.into_iter().flat_map(|here| here.0.iter().map(|piece| set_piece(&piece.name))));
-    }
-}
-
 /// The effects of the item that an action uses.
 fn effects_of(world: &World, action: &Action) -> Vec<String> {
     let (Action::Quaff(item) | Action::Read(item) | Action::Zap(item, _)) = action else { return Vec::new() };
@@ -192,22 +177,38 @@ fn effects_of(world: &World, action: &Action) -> Vec<String> {
     effects.map(|effect| format!("effect: {}", variant(&effect))).collect()
 }
 
-/// What occurs in a recording.
-fn in_recording(bytes: &[u8]) -> BTreeSet<String> {
-    let journal = read_journal(bytes).unwrap();
-    let mut app = begin(&content(), journal.head.seed, journal.head.map.as_deref());
-    let (world, mut seen) = (app.world_mut(), BTreeSet::new());
-    let (mut written, mut depth) = (0, 0);
-    for placed in journal.records {
-        let Record::Action(action) = placed.record else { continue };
-        let (name, effects) = (name_of(&action), effects_of(world, &action));
-        if matches!(take_turn(world, action), Outcome::Done { .. }) {
-            seen.insert(format!("action: {name}"));
-            seen.extend(effects);
-        }
-        note_turn(world, &mut written, &mut depth, &mut seen);
+/// What occurs in a game so far.
+#[derive(Default)]
+pub struct Occurrences {
+    pub seen: BTreeSet<String>,
+    /// The number of facts in the log.
+    written: u64,
+    /// The depth of the level whose set pieces were noted last.
+    depth: u32,
+}
+
+impl Occurrences {
+    /// What an action is that is about to be done.
+    pub fn before(&self, world: &World, action: &Action) -> Vec<String> {
+        let mut begun = effects_of(world, action);
+        begun.push(format!("action: {}", name_of(action)));
+        begun
     }
-    seen
+
+    /// Adds an action that was done, what happened since the one before it, and the set pieces of the level.
+    pub fn after(&mut self, world: &World, begun: Vec<String>) {
+        self.seen.extend(begun);
+        let (content, log) = (world.resource::<Content>(), world.resource::<MessageLog>());
+        let new = usize::try_from(log.written().saturating_sub(self.written)).unwrap();
+        self.written = log.written();
+        self.seen.extend(log.entries().rev().take(new).filter_map(|entry| shown_by(content, &entry.fact)));
+        let now = world.resource::<CurrentDepth>().depth;
+        if now != self.depth {
+            self.depth = now;
+            let here = current_level(world).and_then(|level| world.get::<SetPiecesHere>(level));
+            self.seen.extend(here.into_iter().flat_map(|here| here.0.iter().map(|piece| set_piece(&piece.name))));
+        }
+    }
 }
 
 /// The intentions in a game by hand.
@@ -229,7 +230,7 @@ fn intentions_by_hand(keys: &str, seed: u64) -> BTreeSet<String> {
 
 #[test]
 fn everything_occurs_in_a_recording_or_in_a_named_scene() {
-    let mut seen: BTreeSet<String> = files().values().flat_map(|bytes| in_recording(bytes)).collect();
+    let mut seen: BTreeSet<String> = replayed().values().flat_map(|game| game.occurs.clone()).collect();
     for entry in std::fs::read_dir(corpus().join("hand")).unwrap() {
         let path = entry.unwrap().path();
         let seed = path.file_stem().unwrap().to_string_lossy().parse().unwrap();

@@ -6,14 +6,11 @@ use std::fmt::Write;
 use bevy::prelude::*;
 use serde::Serialize;
 use yendor::{
-    ViewObserver, draw,
-    ecs::take_turn,
-    frame_text,
-    internals::{FULL_SIZE, Record, game_state, read_journal, shown},
-    testing::content,
+    ViewObserver, draw, frame_text,
+    internals::{FULL_SIZE, game_state, shown},
 };
 
-use crate::recordings::{begin, corpus, files};
+use crate::corpus::{corpus, replayed};
 
 /// The number of actions between pictures.
 const INTERVAL: usize = 50;
@@ -35,33 +32,28 @@ fn line(world: &World, observer: &mut ViewObserver) -> String {
     format!("{picture} {view} {state}")
 }
 
-/// The lines of a recording: the name, the number of actions, and the hashes.
-fn of_recording(name: &str, bytes: &[u8]) -> String {
-    let journal = read_journal(bytes).unwrap();
-    let mut app = begin(&content(), journal.head.seed, journal.head.map.as_deref());
-    let (world, mut observer, mut lines) = (app.world_mut(), ViewObserver::default(), String::new());
-    let actions = journal.records.into_iter().filter_map(|placed| match placed.record {
-        Record::Action(action) => Some(action),
-        _ => None,
-    });
-    for (action, done) in actions.zip(1..) {
-        take_turn(world, action);
-        if done % INTERVAL == 0 {
-            writeln!(lines, "{name} {done} {}", line(world, &mut observer)).unwrap();
-        }
-    }
-    lines
+/// The lines of a game so far: the name, the number of actions, and the hashes.
+#[derive(Default)]
+pub struct Pictures {
+    observer: ViewObserver,
+    done: usize,
+    pub lines: String,
 }
 
-/// The lines of all recordings.
-pub fn of_the_corpus() -> String {
-    files().iter().map(|(name, bytes)| of_recording(name, bytes)).collect()
+impl Pictures {
+    /// Notes what the game looks like after an action.
+    pub fn note(&mut self, name: &str, world: &World) {
+        self.done += 1;
+        if self.done % INTERVAL == 0 {
+            writeln!(self.lines, "{name} {} {}", self.done, line(world, &mut self.observer)).unwrap();
+        }
+    }
 }
 
 #[test]
 fn recorded_games_look_as_they_did() {
     let committed = std::fs::read_to_string(corpus().join("pictures.txt")).unwrap();
-    let now = of_the_corpus();
+    let now: String = replayed().values().map(|game| game.pictures.as_str()).collect();
     for (before, now) in committed.lines().zip(now.lines()) {
         assert_eq!(before, now, "name, actions, picture, view, state (.ci/record-corpus)");
     }

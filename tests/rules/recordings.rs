@@ -1,8 +1,6 @@
 //! Recorded games replay exactly: a corpus of small recordings, and games made on the spot.
 
 use std::{
-    collections::BTreeMap,
-    fmt::Write,
     fs,
     path::{Path, PathBuf},
 };
@@ -11,23 +9,20 @@ use bevy::prelude::*;
 use yendor::{
     Action, Content, Key, RULES_VERSION,
     data::MonsterDefinition,
-    draw, drawn_map,
+    draw,
     ecs::{Clock, Decisions, Health, Position, Progress, Recording, player_of, take_turn},
     frame_text, headless_app,
     internals::{
         Answers, AnyKeyBot, BotMaker, FULL_SIZE, GameEnd, GameId, JournalHead, Program, RandomBot, Record, Replay,
         Score, ScriptToken, Settings, append_record, bot_named, capture, debug_line, hash_of, head_bytes,
-        is_console_open, parse_script, start_game_on_map, step_replay, watch, watching_pace,
+        is_console_open, parse_script, step_replay, watch, watching_pace,
     },
-    is_over, press, start_game, state_hash,
+    is_over, press, state_hash,
     testing::content,
     wants_to_leave,
 };
 
-/// The folder of the corpus.
-pub fn corpus() -> PathBuf {
-    PathBuf::from("tests/rules/recordings")
-}
+use crate::corpus::{Replayed, begin, corpus, files, replay_all, replayed};
 
 /// The number of turns between compared states.
 const CHECKPOINT_TURNS: u64 = 10;
@@ -140,19 +135,6 @@ fn scripts() -> Vec<Script> {
     random.chain(keys).chain(deaths).chain(depths).chain([starved, burned, won]).chain(whole).collect()
 }
 
-pub fn begin(content: &Content, seed: u64, map: Option<&str>) -> App {
-    let mut app = headless_app(content.clone());
-    app.insert_resource(Settings::without_questions());
-    match map {
-        None => start_game(app.world_mut(), seed).unwrap(),
-        Some(map) => {
-            let (blueprint, start) = drawn_map(map).unwrap();
-            start_game_on_map(app.world_mut(), seed, blueprint, start).unwrap();
-        }
-    }
-    app
-}
-
 fn whole_hash(world: &World) -> [u8; 32] {
     hash_of(capture(world).unwrap()).unwrap()
 }
@@ -226,25 +208,6 @@ fn end_of(world: &World, head: &JournalHead) -> GameEnd {
     GameEnd { hash: whole_hash(world), score, counts: false, morgue: String::new() }
 }
 
-/// One line for each recording, for the review of a changed rule.
-fn summary(name: &str, bytes: &[u8]) -> String {
-    let mut replay = Replay::read(bytes).unwrap();
-    let mut app = headless_app(content());
-    replay.verify(app.world_mut()).unwrap_or_else(|difference| panic!("{name}: {difference}"));
-    let turn = app.world().resource::<Clock>().turn;
-    let end = replay.end().map_or("goes on", |end| end.score.cause_of_death.as_deref().unwrap_or("won"));
-    let hash = state_hash(app.world()).unwrap().unwrap();
-    format!("{name:<14} {:>5} actions {turn:>5} turns  {}  {end}\n", replay.length(), &hash[..8])
-}
-
-/// The recordings, by name.
-pub fn files() -> BTreeMap<String, Vec<u8>> {
-    let entries = fs::read_dir(corpus()).expect("the corpus").map(|entry| entry.unwrap().path());
-    let recordings = entries.filter(|path| path.extension().is_some_and(|extension| extension == "recording"));
-    let named = recordings.map(|path| (path.file_stem().unwrap().to_string_lossy().into_owned(), path));
-    named.map(|(name, path)| (name, fs::read(path).unwrap())).collect()
-}
-
 /// Records the corpus again: the command behind `.ci/record-corpus`, for changes of the rules, after `RULES_VERSION`
 /// was raised. The outcome of each game is then reviewed in `summary.txt`.
 #[test]
@@ -253,14 +216,19 @@ fn record_the_corpus() {
     for name in files().keys() {
         fs::remove_file(corpus().join(format!("{name}.recording"))).unwrap();
     }
+    let scripts = scripts();
+    for script in &scripts {
+        fs::write(corpus().join(format!("{}.recording", script.name)), record(script)).unwrap();
+    }
+    let games = replay_all(&files());
     let mut lines = format!("rules {RULES_VERSION}\n");
-    for script in scripts() {
-        let bytes = record(&script);
-        write!(lines, "{}", summary(&script.name, &bytes)).unwrap();
-        fs::write(corpus().join(format!("{}.recording", script.name)), bytes).unwrap();
+    for script in &scripts {
+        let summary = &games[&script.name].summary;
+        lines += summary.as_ref().unwrap_or_else(|difference| panic!("{}: {difference}", script.name));
     }
     fs::write(corpus().join("summary.txt"), lines).unwrap();
-    fs::write(corpus().join("pictures.txt"), crate::pictures::of_the_corpus()).unwrap();
+    let pictures: String = games.values().map(|game| game.pictures.as_str()).collect();
+    fs::write(corpus().join("pictures.txt"), pictures).unwrap();
 }
 
 #[test]
@@ -273,7 +241,10 @@ fn every_recording_of_the_corpus_replays_exactly() {
         // A change of a rule or a number requires a higher RULES_VERSION, and then new recordings.
         replay.check_program(&content).unwrap_or_else(|reason| panic!("{name}: {reason} (.ci/record-corpus)"));
     }
-    let lines: String = files.iter().map(|(name, bytes)| summary(name, bytes)).collect();
+    let summary = |(name, game): (&String, &Replayed)| {
+        game.summary.clone().unwrap_or_else(|difference| panic!("{name}: {difference}"))
+    };
+    let lines: String = replayed().iter().map(summary).collect();
     let committed = fs::read_to_string(corpus().join("summary.txt")).unwrap();
     let mut committed: Vec<&str> = committed.lines().skip(1).collect();
     committed.sort_unstable();
