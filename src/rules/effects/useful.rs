@@ -30,7 +30,10 @@ use crate::{
 /// change anything.
 pub(super) fn use_magic(world: &mut World) -> Result {
     let action = world.resource::<PendingAction>().0.clone();
-    let aimed = GameRef::of(world).and_then(|game| aimed_habits(&game, &action));
+    let aimed = match action {
+        Action::Throw(..) | Action::Zap(..) => GameRef::of(world).and_then(|game| aimed_habits(&game, &action)),
+        _ => None,
+    };
     let used: Option<Use> = match action {
         Action::Quaff(item) => {
             world.run_now_with(use_up_for_effects, Used::carried(item, ItemKind::Potion, ItemUse::Quaff))?

@@ -51,7 +51,7 @@ pub(crate) fn monsters_in_view(game: &GameRef<'_>) -> Vec<Sighting> {
 /// revealed by magic, in the same order.
 pub fn monsters_perceived(game: &GameRef<'_>) -> Vec<Sighting> {
     let senses = PlayerSenses::of(game);
-    let perceived = game.level.contents().filter_map(|monster| senses.sighting(game, monster));
+    let perceived = game.level.turn_order.iter().filter_map(|monster| senses.sighting(game, monster));
     let mut perceived: Vec<Sighting> = perceived.collect();
     perceived.sort_by_key(|sighting| (!sighting.is_seen, sighting.place.distance(game.here), sighting.serial));
     perceived
