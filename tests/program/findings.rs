@@ -257,6 +257,32 @@ fn orders_that_a_band_cannot_follow_are_reported() {
 }
 
 #[test]
+fn the_habitats_of_an_entry_and_of_its_band_are_one_place() {
+    let pool = format!(
+        r#"(name: "all", entries: [{AQUATORS}, (id: "xx", type: "band", weight: 1, habitat: (dressing: Grass))])"#
+    );
+    let bands = r#"[(name: "xx", leader: "Bat", followers: [(creature: "Bat", count: "1")], min_depth: 3, max_depth: 5,
+        frequency: 0, habitat: (liquid: Chasm))]"#;
+    let out = found_in(&[("spawn_tables.ron", &tables(&pool, r#"(pool: "all", weight: 1)"#)), ("bands.ron", bands)]);
+    assert!(out.contains("xx: habitat: there is never a dressing in a liquid: Grass in Chasm"), "{out}");
+}
+
+#[test]
+fn a_name_that_was_not_understood_causes_no_further_mistakes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pool = format!(r#"(name: "all", entries: [{AQUATORS}, (type: "bnd", weight: 1)])"#);
+    let bands = r#"[(name: "xx", leader: "Dragn", followers: [(creature: "Dragon", count: "1")], frequency: 1, flags: [Asleep])]"#;
+    for (file, text) in
+        [("spawn_tables.ron", tables(&pool, r#"(pool: "all", weight: 1)"#)), ("bands.ron", bands.into())]
+    {
+        fs::write(folder.path().join(file), text).expect("the folder can be written to");
+    }
+    let answer = yendor(&["check-data", as_argument(folder.path())]);
+    answer.failed();
+    assert_eq!(answer.out.lines().count(), 2, "{}", answer.out);
+}
+
+#[test]
 fn an_unknown_name_gets_a_suggestion_only_if_one_is_like_it() {
     for (id, reason) in [
         (

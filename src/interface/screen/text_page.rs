@@ -89,12 +89,11 @@ impl GameScreen for TextPage {
     fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let colors = &canvas.palette.interface;
         let (title, text) = (Style::plain(colors.title), Style::plain(colors.text));
-        let (shown, _) = rows_shown(canvas.size(), self.top, |width| (self.text.rows)(game, width));
+        let (shown, is_long) = rows_shown(canvas.size(), self.top, |width| (self.text.rows)(game, width));
         for (y, row) in (2..).zip(shown) {
             canvas.text(row.indent, y, &row.text, if row.is_heading { title } else { text });
         }
-        let scrolls = self.last_top(game) > 0;
-        let hint = if scrolls { "Up, down: scroll   any other key: back" } else { "Any key: back" };
+        let hint = if is_long { "Up, down: scroll   any other key: back" } else { "Any key: back" };
         draw_frame(canvas, self.text.title, hint);
     }
 
