@@ -2,7 +2,7 @@
 
 use std::{fmt, ops::RangeInclusive};
 
-use super::{DataReport, Fields, ReadData};
+use super::{DataReport, Fields};
 use crate::base::{
     limits::{MOST_DEPTHS, MOST_FUEL, MOST_LIGHT},
     random::Dice,

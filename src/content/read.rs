@@ -167,10 +167,12 @@ impl<'source> Fields<'source> {
         Some(Self { record: node, fields, lines })
     }
 
-    /// Returns the text of the field `name`, by which mistakes name the record; `None` if there is no such text.
+    /// Returns the text of the field `name`, by which mistakes name the record; `None` if there is none in one line.
     pub(crate) fn label(&self, name: &str) -> Option<String> {
         let (_, node) = self.fields.iter().find(|(field, _)| field == name)?;
-        String::read(*node, &mut DataReport::default())
+        let label: String = node.parse(&mut DataReport::default())?;
+        let is_one_line = !label.is_empty() && !label.contains(['\n', '\r']);
+        is_one_line.then_some(label)
     }
 
     /// Reads the field `name`. A missing field is a mistake unless its type can be left out.

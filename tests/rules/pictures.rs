@@ -44,7 +44,7 @@ impl Pictures {
     /// Notes what the game looks like after an action.
     pub fn note(&mut self, name: &str, world: &World) {
         self.done += 1;
-        if self.done % INTERVAL == 0 {
+        if self.done.is_multiple_of(INTERVAL) {
             writeln!(self.lines, "{name} {} {}", self.done, line(world, &mut self.observer)).unwrap();
         }
     }

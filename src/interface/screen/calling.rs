@@ -9,7 +9,7 @@ use super::{
     offers::offers,
     page::draw_line_question,
     prompt::{Asked, Question, RETURN, text},
-    screens::{Form, GameScreen, Response},
+    screens::{GameScreen, Response},
 };
 use crate::{
     content::{Fact, ItemAppearance, ItemId, ItemLabel, ItemUse, Key, KeyName},

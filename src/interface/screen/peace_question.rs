@@ -1,8 +1,6 @@
 //! The question before anything that may hit a creature at peace with the player. It is always asked: nothing but its
 //! answer makes the player strike at such a creature on purpose.
 
-use bevy::prelude::*;
-
 use super::{confirmation::Confirmation, screens::Response};
 use crate::{
     base::geometry::{Direction, Point},

@@ -3,11 +3,8 @@
 use bevy::prelude::*;
 use serde::{Serialize, Serializer};
 
-use super::{bindings::Bindings, offers::Offer};
-use crate::{
-    content::{Command, Key, KeyName},
-    rules::GameRef,
-};
+use super::bindings::Bindings;
+use crate::content::{Command, Key, KeyName};
 
 /// The question of a screen, for bots.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,11 +100,6 @@ pub(super) fn text(question: &str) -> Asked {
     let characters =
         ('!'..='~').map(Key::character).chain([Key::plain(KeyName::Space), Key::plain(KeyName::Backspace)]);
     asked("Text", question, vec![choice(RETURN, "done"), choice(ESCAPE, "cancel")], characters)
-}
-
-/// The letters of items with their names.
-pub(super) fn letters(game: &GameRef<'_>, offered: impl IntoIterator<Item = Offer>) -> Vec<Choice> {
-    offered.into_iter().map(|offer| choice(Key::character(offer.letter), offer.name(game))).collect()
 }
 
 /// The keys of a command.
