@@ -239,7 +239,21 @@ macro_rules! record {
     (@value $fields:ident, $report:ident, $name:ident, $type:ty, $default:expr) => {
         $fields.take_or::<$type>($name, Some($default), $report)
     };
-    (@read $record:ident, $(($field:ident, $type:ty, $default:tt, $range:tt))*, $($lines:ident)?) => {
+    (
+        @define [$(#[$attribute:meta])*] $record:ident {
+            $($(#[$field_attribute:meta])* pub $field:ident: $type:ty $([or $default:expr])? $(= $range:expr)?,)*
+        } $($lines:ident)?
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct $record {
+            $($(#[$field_attribute])* pub $field: $type,)*
+            $(
+                /// The line of each field in its file.
+                pub $lines: $crate::content::Lines,
+            )?
+        }
+
         impl $crate::content::ReadData for $record {
             fn read(node: $crate::content::RonNode<'_>, report: &mut $crate::content::DataReport) -> Option<Self> {
                 let mut fields = $crate::content::Fields::of(node, report)?;
@@ -247,7 +261,11 @@ macro_rules! record {
                 if let Some(label) = &label {
                     report.enter(label);
                 }
-                $(let $field = $crate::content::read::record!(@take fields, report, $field, $type, $default, $range);)*
+                $(
+                    let $field = $crate::content::read::record!(
+                        @take fields, report, $field, $type, [$($default)?], [$($range)?]
+                    );
+                )*
                 let known = [$($crate::content::read::plain_name(stringify!($field))),*];
                 $(let $lines =)? fields.finish(&known, report);
                 if label.is_some() {
@@ -257,35 +275,11 @@ macro_rules! record {
             }
         }
     };
-    (
-        $(#[$attribute:meta])*
-        pub struct $record:ident without lines {
-            $($(#[$field_attribute:meta])* pub $field:ident: $type:ty $([or $default:expr])? $(= $range:expr)?,)*
-        }
-    ) => {
-        $(#[$attribute])*
-        #[derive(Clone, Debug)]
-        pub struct $record {
-            $($(#[$field_attribute])* pub $field: $type,)*
-        }
-
-        $crate::content::read::record!(@read $record, $(($field, $type, [$($default)?], [$($range)?]))*,);
+    ($(#[$attribute:meta])* pub struct $record:ident without lines { $($fields:tt)* }) => {
+        $crate::content::read::record!(@define [$(#[$attribute])*] $record { $($fields)* });
     };
-    (
-        $(#[$attribute:meta])*
-        pub struct $record:ident {
-            $($(#[$field_attribute:meta])* pub $field:ident: $type:ty $([or $default:expr])? $(= $range:expr)?,)*
-        }
-    ) => {
-        $(#[$attribute])*
-        #[derive(Clone, Debug)]
-        pub struct $record {
-            $($(#[$field_attribute])* pub $field: $type,)*
-            /// The line of each field in its file.
-            pub lines: $crate::content::Lines,
-        }
-
-        $crate::content::read::record!(@read $record, $(($field, $type, [$($default)?], [$($range)?]))*, lines);
+    ($(#[$attribute:meta])* pub struct $record:ident { $($fields:tt)* }) => {
+        $crate::content::read::record!(@define [$(#[$attribute])*] $record { $($fields)* } lines);
     };
 }
 pub(super) use record;

@@ -63,7 +63,7 @@ pub(super) struct KnownNames {
 #[derive(Default)]
 pub(crate) struct DataReport {
     file: String,
-    /// The files, in the order in which they were entered.
+    /// The files, in the order in which they were first entered.
     entered: Vec<String>,
     path: Vec<String>,
     mistakes: Vec<Mistake>,
@@ -79,7 +79,9 @@ impl DataReport {
     /// Assigns the following mistakes to this file.
     pub(crate) fn enter_file(&mut self, name: &str) {
         name.clone_into(&mut self.file);
-        self.entered.push(name.to_owned());
+        if !self.entered.contains(&self.file) {
+            self.entered.push(self.file.clone());
+        }
         self.path.clear();
     }
 
@@ -140,13 +142,8 @@ impl DataReport {
 
     /// Puts the mistakes into the order of the files: those found while they were read beside those found afterwards.
     pub(super) fn sort_by_file(&mut self) {
-        let mut order: Vec<String> = Vec::new();
-        for file in self.entered.drain(..) {
-            if !order.contains(&file) {
-                order.push(file);
-            }
-        }
-        self.mistakes.sort_by_key(|mistake| order.iter().position(|file| *file == mistake.file));
+        let Self { entered, mistakes, .. } = self;
+        mistakes.sort_by_key(|mistake| entered.iter().position(|file| *file == mistake.file));
     }
 
     /// Returns the first `MOST_MISTAKES` mistakes, in the order in which they were found.

@@ -81,7 +81,7 @@ fn replay(name: &str, bytes: &[u8]) -> Replayed {
     let head = replay.head().clone();
     let mut app = begin(&content(), head.seed, head.map.as_deref());
     let (mut pictures, mut occurs) = (Pictures::default(), Occurrences::default());
-    let mut difference = None;
+    let mut difference = replay.check_begin(app.world()).err().map(|found| found.to_string());
     for placed in read_journal(bytes).unwrap().records {
         let Record::Action(action) = placed.record else { continue };
         let world = app.world_mut();

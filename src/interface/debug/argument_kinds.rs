@@ -36,7 +36,7 @@ pub(super) struct Optional<T> {
 
 /// What usage, completion and hot keys know of an argument.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Form {
+pub(super) struct ArgumentForm {
     /// Its words.
     pub words: &'static [Word],
     /// Whether it may be left out.
@@ -57,8 +57,8 @@ pub(super) struct Word {
 }
 
 impl<T> Argument<T> {
-    pub(crate) const fn form(&self) -> Form {
-        Form { words: self.words, is_optional: false }
+    pub(crate) const fn form(&self) -> ArgumentForm {
+        ArgumentForm { words: self.words, is_optional: false }
     }
 
     pub(crate) fn read(&self, words: &mut ArgumentReader<'_>) -> Result<T, CommandError> {
@@ -77,8 +77,8 @@ impl<T> Optional<T> {
         Self { begins_with: is_number, ..self }
     }
 
-    pub(crate) const fn form(&self) -> Form {
-        Form { is_optional: true, ..self.argument.form() }
+    pub(crate) const fn form(&self) -> ArgumentForm {
+        ArgumentForm { is_optional: true, ..self.argument.form() }
     }
 
     pub(crate) fn read(&self, words: &mut ArgumentReader<'_>) -> Result<Option<T>, CommandError> {
@@ -86,7 +86,7 @@ impl<T> Optional<T> {
     }
 }
 
-impl Form {
+impl ArgumentForm {
     /// Returns its names in the usage.
     pub(crate) fn usage(&self) -> String {
         let names: Vec<&str> = self.words.iter().map(|word| word.name).collect();

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     argument_kinds::{
-        ATTRIBUTE, CELL, CHARGES, CONDITION, COUNT, DEPTH, DOOR, ENCHANTMENT, EVENT, EXPERIENCE, FILE, Form,
+        ATTRIBUTE, ArgumentForm, CELL, CHARGES, CONDITION, COUNT, DEPTH, DOOR, ENCHANTMENT, EVENT, EXPERIENCE, FILE,
         HIT_POINTS, ID, ITEM, LEADER, LENGTH, LETTER, ORDER, SIZE, STATE, STEPS, STOP, SWITCH, TERRAIN, THING, TRAP,
         TUNED, TURN, TURNS, Word, optional,
     },
@@ -24,7 +24,7 @@ pub struct Syntax {
     pub name: &'static str,
     /// Its help text.
     pub help: &'static str,
-    arguments: &'static [Form],
+    arguments: &'static [ArgumentForm],
     read: fn(&mut ArgumentReader<'_>) -> Result<DebugCommand, CommandError>,
     /// Its hot key in the console.
     pub key: Option<char>,
@@ -39,7 +39,7 @@ impl Syntax {
     const fn new(
         name: &'static str,
         help: &'static str,
-        arguments: &'static [Form],
+        arguments: &'static [ArgumentForm],
         read: fn(&mut ArgumentReader<'_>) -> Result<DebugCommand, CommandError>,
     ) -> Self {
         Self { name, help, arguments, read, key: None, question: None, only_adds: false }
@@ -79,7 +79,7 @@ impl Syntax {
 
     /// Returns name and arguments.
     pub fn usage(&self) -> String {
-        let arguments = self.arguments.iter().map(Form::usage);
+        let arguments = self.arguments.iter().map(ArgumentForm::usage);
         [self.name.to_owned()].into_iter().chain(arguments).collect::<Vec<_>>().join(" ")
     }
 

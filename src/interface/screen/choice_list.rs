@@ -99,7 +99,9 @@ impl<L: ChoiceList> GameScreen for L {
         if key == ESCAPE {
             return self.left();
         }
-        if let Some(response) = self.entered(game).filter(|_| key.is_return()) {
+        if key.is_return()
+            && let Some(response) = self.entered(game)
+        {
             return response;
         }
         let by_letter = || menu_letter(key).and_then(|key| entries.iter().position(|entry| entry.letter == Some(key)));
@@ -114,7 +116,7 @@ impl<L: ChoiceList> GameScreen for L {
     fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let chosen = self.cursor().index();
         let lines = self.entries(game).into_iter().enumerate().flat_map(|(index, entry)| {
-            let Entry { heading, letter, name, is_marked, .. } = entry;
+            let Entry { heading, letter, name, is_marked } = entry;
             let thing = ListLine::Thing { letter, name, is_marked, is_chosen: index == chosen };
             heading.map(ListLine::Heading).into_iter().chain([thing])
         });

@@ -19,9 +19,8 @@ const MARGIN: [i32; 2] = [3, 1];
 /// An answer: the keys that give it, its words, and what it does.
 #[derive(Clone, Debug, PartialEq)]
 struct Answer {
+    /// The keys; a small letter gives it in either case.
     keys: Vec<Key>,
-    /// A letter among the keys that gives it in either case.
-    letter: Option<char>,
     words: String,
     response: Response,
 }
@@ -47,7 +46,7 @@ pub(super) struct Confirmation {
 impl Confirmation {
     /// A question to which Enter says yes, and every other key no. `refused` closes it.
     fn new(question: impl Into<String>, agreed: Response, refused: Response) -> Self {
-        let yes = Answer { keys: vec![RETURN], letter: None, words: "yes".to_owned(), response: agreed };
+        let yes = Answer { keys: vec![RETURN], words: "yes".to_owned(), response: agreed };
         Self {
             kind: "Confirm",
             question: question.into(),
@@ -98,7 +97,6 @@ impl Confirmation {
     pub(crate) fn or_letter(mut self, letter: char) -> Self {
         if let Some(answer) = self.answers.first_mut() {
             answer.keys.push(Key::character(letter));
-            answer.letter = Some(letter);
         }
         self
     }
@@ -113,7 +111,7 @@ impl Confirmation {
 
     /// The question with one answer more.
     pub(crate) fn with(mut self, key: Key, words: &str, response: Response) -> Self {
-        self.answers.push(Answer { keys: vec![key], letter: None, words: words.to_owned(), response });
+        self.answers.push(Answer { keys: vec![key], words: words.to_owned(), response });
         self
     }
 
@@ -143,9 +141,8 @@ impl Confirmation {
 impl Screen for Confirmation {
     fn press(&self, _behind: &Backdrop<'_>, key: Key) -> Response {
         let key = if key.is_return() { RETURN } else { key };
-        let is_given = |answer: &&Answer| {
-            answer.keys.contains(&key) || (answer.letter.is_some() && answer.letter == menu_letter(key))
-        };
+        let small = menu_letter(key).map(Key::character);
+        let is_given = |answer: &&Answer| answer.keys.iter().any(|known| *known == key || Some(*known) == small);
         let answer = self.answers.iter().find(is_given);
         let other = if key == ESCAPE { &self.escaped } else { &self.others.1 };
         answer.map_or(other, |answer| &answer.response).clone()

@@ -61,6 +61,10 @@ pub(super) const LEAST_WIDTH: usize = 74;
 pub(super) const LEAST_ROWS: usize = 20;
 /// The columns beside scrolled rows.
 const BESIDE_ROWS: i32 = 6;
+/// The columns of a page beside the map where it is narrowest, with the line between them.
+pub(super) const LEAST_SHEET: i32 = 60;
+/// The width of scrolled rows there.
+pub(super) const LEAST_SHEET_WIDTH: usize = (LEAST_SHEET - 1 - BESIDE_ROWS).unsigned_abs() as usize;
 
 /// Returns the rows of a page that are shown from row `top` on, and whether there are more; `rows` lays them out in a width of
 /// columns.

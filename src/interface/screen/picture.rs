@@ -16,6 +16,7 @@ use super::{
     links::Link,
     log_view::draw_log,
     overlay_view::draw_overlays,
+    page::LEAST_SHEET,
     prompt::{CARET, Question},
     screens::{Backdrop, Form, Screen},
     shading::FewColors,
@@ -30,7 +31,7 @@ use crate::{
 };
 
 /// The columns of a page beside the map, at least and at most.
-const SHEET: [i32; 2] = [60, 90];
+const SHEET: [i32; 2] = [LEAST_SHEET, 90];
 /// The least columns of the log beside a page.
 const LEAST_LOG: i32 = 30;
 /// The share of red in the frame while the player's health is low.

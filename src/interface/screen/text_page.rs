@@ -6,14 +6,11 @@ use super::{
     canvas::{Canvas, Style},
     fitting::wrapped,
     list_cursor::{ROWS_OF_WHEEL, scrolled},
-    page::{LEAST_ROWS, LEAST_WIDTH, draw_frame, rows_shown},
+    page::{LEAST_ROWS, LEAST_SHEET_WIDTH, LEAST_WIDTH, draw_frame, rows_shown},
     prompt::{Asked, SCROLL, page},
     screens::{Form, GameScreen, Response},
 };
 use crate::{content::Key, rules::GameRef};
-
-/// The width of a page over one side of the map where that is narrowest, in columns.
-const LEAST_SHEET: usize = 53;
 
 /// A row of a page.
 pub(super) struct TextRow {
@@ -56,7 +53,7 @@ impl TextPage {
 
     /// The greatest row to scroll to, in the smallest picture; 0 if the page does not scroll there.
     fn last_top(&self, game: &GameRef<'_>) -> usize {
-        let width = if self.text.form == Form::Sheet { LEAST_SHEET } else { LEAST_WIDTH };
+        let width = if self.text.form == Form::Sheet { LEAST_SHEET_WIDTH } else { LEAST_WIDTH };
         (self.text.rows)(game, width).len().saturating_sub(LEAST_ROWS)
     }
 }

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     base::{geometry::Point, random::RandomStream},
-    content::{Band, Content, EntrySubject, Habitat, MonsterFlag, MonsterId, PoolKind, RoomPurpose, SpawnEntry},
+    content::{Content, Habitat, MonsterFlag, MonsterId, PoolKind, RoomPurpose, SpawnEntry},
 };
 
 /// A budget, and what it is spent on.
@@ -63,15 +63,11 @@ pub(super) fn habitat_of(order: &DrawnEntry<'_>) -> Habitat {
 
 /// Returns the requirements for the place of a group.
 pub(super) fn wanted(content: &Content, order: &DrawnEntry<'_>, spending: &Spending) -> Wanted {
-    let DrawnEntry { entry, band } = *order;
-    let kinds = || {
-        let of_entry = if let EntrySubject::Creature(kind) = entry.subject() { Some(kind) } else { None };
-        of_entry.into_iter().chain(band.into_iter().flat_map(Band::kinds))
-    };
+    let entry = order.entry;
     let flies = |kind: MonsterId| content.monster(kind).is(MonsterFlag::Flying);
     let subject = match spending.pool_kind {
         PoolKind::Items => SpawnSubject::Item,
-        PoolKind::Creatures if kinds().all(flies) => SpawnSubject::Flyer,
+        PoolKind::Creatures if order.kinds().all(flies) => SpawnSubject::Flyer,
         PoolKind::Creatures => SpawnSubject::Walker,
     };
     let habitat = habitat_of(order);

@@ -205,9 +205,17 @@ impl Replay {
     /// It can't be begun, or is not what was recorded: the first difference.
     pub fn verify(&mut self, world: &mut World) -> Result<(), Difference> {
         self.begin(world).map_err(|what| Difference { turn: 0, what })?;
-        self.check_recorded(world, "the first state differs from the recorded one")?;
+        self.check_begin(world)?;
         while self.step(world)? {}
         Ok(())
+    }
+
+    /// Compares the state in which the game begins with the recorded one, if one was recorded.
+    ///
+    /// # Errors
+    /// They differ.
+    pub fn check_begin(&mut self, world: &World) -> Result<(), Difference> {
+        self.check_recorded(world, "the first state differs from the recorded one")
     }
 
     /// Compares the state with the recorded one, if one was recorded here.

@@ -8,7 +8,7 @@ use super::{
     room_findings::find_misfit,
 };
 use crate::{
-    content::{Band, DataReport, EntrySubject, PoolKind, SpawnEntry, SpawnPool},
+    content::{DataReport, EntrySubject, PoolKind, SpawnEntry, SpawnPool},
     rules::spawn::{group::habitat_of, strategies::DrawnEntry},
 };
 
@@ -123,9 +123,7 @@ pub(super) fn out_of_range(
     order: &DrawnEntry<'_>,
     depths: &BTreeSet<u32>,
 ) -> Option<(&'static str, String)> {
-    let alone = if let EntrySubject::Creature(kind) = order.entry.subject() { Some(kind) } else { None };
-    let mut kinds = alone.into_iter().chain(order.band.into_iter().flat_map(Band::kinds));
-    kinds.find_map(|kind| {
+    order.kinds().find_map(|kind| {
         let kind = look.content.monster(kind);
         let beyond: BTreeSet<u32> =
             depths.iter().copied().filter(|depth| !(kind.min_level..=kind.max_level).contains(depth)).collect();

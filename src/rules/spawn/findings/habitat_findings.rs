@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::finding_context::{FindingContext, depths_in_words};
 use crate::{
     content::{
-        Band, Content, Dressing, EntrySubject, GroundKind, Habitat, LayerDefinition, LayerKind, Liquid, MonsterFlag,
-        MonsterId, PoolKind, RoomPurpose, SpawnEntry,
+        Band, Content, Dressing, GroundKind, Habitat, LayerDefinition, LayerKind, Liquid, MonsterFlag, MonsterId,
+        PoolKind, RoomPurpose, SpawnEntry,
     },
     world::generate::{CaveGenerator, Generator},
 };
@@ -59,22 +59,17 @@ pub(super) fn entry_never_stands_in(
     wanted: &Habitat,
     pool_kind: PoolKind,
 ) -> Option<String> {
-    let (alone, band) = match entry.subject() {
-        EntrySubject::Creature(kind) => (Some(kind), None),
-        EntrySubject::Band(band) => (None, Some(look.content.band(band))),
-        _ => (None, entry.band.as_ref()),
-    };
     let layer = harmful(look.content, wanted)?;
     if pool_kind == PoolKind::Items {
         return Some(format!("items are never placed in {}", layer.name));
     }
-    walker(look, alone, band).map(|name| format!("{name} walks, and can't be in {}", layer.name))
+    walker(look, look.order(entry)?.kinds()).map(|name| format!("{name} walks, and can't be in {}", layer.name))
 }
 
 /// Returns why a band can't be in the liquid that it asks for.
 pub(super) fn band_never_stands_in(look: &FindingContext<'_>, band: &Band) -> Option<String> {
     let layer = harmful(look.content, &band.habitat)?;
-    walker(look, None, Some(band)).map(|name| format!("{name} walks, and can't be in {}", layer.name))
+    walker(look, band.kinds()).map(|name| format!("{name} walks, and can't be in {}", layer.name))
 }
 
 /// Returns the liquid that is asked for, if it harms walkers.
@@ -82,9 +77,8 @@ fn harmful<'data>(content: &'data Content, wanted: &Habitat) -> Option<&'data La
     content.terrain.liquid(wanted.liquid?).filter(|layer| layer.stops_walkers())
 }
 
-/// Returns the name of a group member that does not fly.
-fn walker(look: &FindingContext<'_>, alone: Option<MonsterId>, band: Option<&Band>) -> Option<String> {
-    let mut kinds = alone.into_iter().chain(band.into_iter().flat_map(Band::kinds));
+/// Returns the name of one of these kinds that does not fly.
+fn walker(look: &FindingContext<'_>, mut kinds: impl Iterator<Item = MonsterId>) -> Option<String> {
     let walks = |kind: &MonsterId| !look.content.monster(*kind).is(MonsterFlag::Flying);
     kinds.find(walks).map(|kind| look.content.monster(kind).name.clone())
 }

@@ -34,6 +34,11 @@ impl DrawnEntry<'_> {
         }
     }
 
+    /// Returns the kinds of creatures that it brings, the leader's first; none for items.
+    pub(crate) fn kinds(&self) -> impl Iterator<Item = MonsterId> {
+        self.creature().into_iter().chain(self.band.into_iter().flat_map(Band::kinds))
+    }
+
     /// Returns the placement in the data, or else the usual one.
     pub(super) fn placement(&self, usual: PlacementKind) -> PlacementChoice {
         self.entry.placement.unwrap_or(PlacementChoice::of(usual))
