@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use super::{
-    Dressing,
     ranges::{DAMAGE, LASTING, choice},
     read::read_with_serde,
 };
@@ -16,38 +15,99 @@ use crate::base::{
 /// The greatest number of additional actions that a step may cost.
 pub(crate) const MOST_ACTIONS: u32 = 9;
 
-/// Liquid in a cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
-pub enum Liquid {
-    /// No liquid.
-    #[default]
-    None,
-    /// Shallow water, which can be waded through.
-    Shallow,
-    /// Deep water.
-    Deep,
-    /// Mud, which slows walkers.
-    Mud,
-    /// The edge of a chasm: a creature that steps there falls to the level below.
-    Chasm,
-    /// Lava, which burns creatures.
-    Lava,
+/// A part of a cell that may be missing: each kind with its sign in the rows of `docs/contract.md#state`. Its layer has the
+/// same name.
+macro_rules! part_of_cell {
+    ($(#[$outer:meta])* pub enum $Part:ident { $(#[$none:meta])* None, $($(#[$inner:meta])* $Kind:ident = $sign:literal,)* }) => {
+        $(#[$outer])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
+        pub enum $Part {
+            $(#[$none])*
+            #[default]
+            None,
+            $($(#[$inner])* $Kind,)*
+        }
+
+        impl $Part {
+            /// All kinds, and `None`.
+            pub const ALL: [Self; Self::VARIANTS.len()] = variants();
+
+            /// Returns its sign in the rows of `docs/contract.md#state`.
+            pub const fn sign(self) -> char {
+                match self {
+                    Self::None => ' ',
+                    $(Self::$Kind => $sign,)*
+                }
+            }
+
+            /// Returns its layer; `None` for `None`.
+            pub const fn layer(self) -> Option<LayerKind> {
+                match self {
+                    Self::None => None,
+                    $(Self::$Kind => Some(LayerKind::$Kind),)*
+                }
+            }
+        }
+    };
 }
 
-impl Liquid {
-    /// All liquids, including `None`.
-    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
+part_of_cell! {
+    /// Liquid in a cell.
+    pub enum Liquid {
+        /// No liquid.
+        None,
+        /// Shallow water, which can be waded through.
+        Shallow = 'w',
+        /// Deep water.
+        Deep = 'W',
+        /// Mud, which slows walkers.
+        Mud = 'm',
+        /// The edge of a chasm: a creature that steps there falls to the level below.
+        Chasm = 'c',
+        /// Lava, which burns creatures.
+        Lava = 'l',
+    }
+}
 
-    /// Returns its sign in the rows of `docs/contract.md#state`.
-    pub const fn sign(self) -> char {
-        match self {
-            Self::None => ' ',
-            Self::Shallow => 'w',
-            Self::Deep => 'W',
-            Self::Mud => 'm',
-            Self::Chasm => 'c',
-            Self::Lava => 'l',
-        }
+part_of_cell! {
+    /// Vegetation or decoration of a cell, or a fixture of a set piece; not an item (`docs/rules.md#dressing`).
+    pub enum Dressing {
+        /// Nothing, bare floor.
+        None,
+        /// A torch on a wall, or on a stand in the floor, that never burns out.
+        Torch = 't',
+        /// Tall grass.
+        Grass = 'g',
+        /// Loose rubble.
+        Rubble = 'r',
+        /// Old bones.
+        Bones = 'b',
+        /// A patch of moss.
+        Moss = 'o',
+        /// A cobweb, which may hold a walker.
+        Cobweb = 'x',
+        /// Fungus that glows.
+        Fungus = 'f',
+        /// The altar of a set piece.
+        Altar = 'a',
+        /// The lever of a set piece.
+        Lever = 'v',
+        /// The statue of a guard.
+        Statue = 's',
+        /// An altar that has given what it had to give.
+        SpentAltar = 'A',
+        /// A lever that was pulled.
+        PulledLever = 'V',
+        /// A vent from which gas can come.
+        Vent = 'n',
+        /// Stones that fell from the ceiling and block the way until they are cleared.
+        Stones = 'S',
+        /// A fire.
+        Fire = 'F',
+        /// What a fire left.
+        Ash = 'h',
+        /// Oil that was splashed over the floor.
+        Oil = 'O',
     }
 }
 
@@ -93,42 +153,6 @@ impl LayerKind {
     /// All kinds: structures, then liquids, then dressings.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Returns the layer of a liquid; `None` for dry ground.
-    pub const fn of_liquid(liquid: Liquid) -> Option<Self> {
-        Some(match liquid {
-            Liquid::None => return None,
-            Liquid::Shallow => Self::Shallow,
-            Liquid::Deep => Self::Deep,
-            Liquid::Mud => Self::Mud,
-            Liquid::Chasm => Self::Chasm,
-            Liquid::Lava => Self::Lava,
-        })
-    }
-
-    /// Returns the layer of a dressing; `None` for bare ground.
-    pub const fn of_dressing(dressing: Dressing) -> Option<Self> {
-        Some(match dressing {
-            Dressing::None => return None,
-            Dressing::Torch => Self::Torch,
-            Dressing::Grass => Self::Grass,
-            Dressing::Rubble => Self::Rubble,
-            Dressing::Bones => Self::Bones,
-            Dressing::Moss => Self::Moss,
-            Dressing::Cobweb => Self::Cobweb,
-            Dressing::Fungus => Self::Fungus,
-            Dressing::Altar => Self::Altar,
-            Dressing::Lever => Self::Lever,
-            Dressing::Statue => Self::Statue,
-            Dressing::Fire => Self::Fire,
-            Dressing::Ash => Self::Ash,
-            Dressing::SpentAltar => Self::SpentAltar,
-            Dressing::PulledLever => Self::PulledLever,
-            Dressing::Vent => Self::Vent,
-            Dressing::Stones => Self::Stones,
-            Dressing::Oil => Self::Oil,
-        })
-    }
-
     /// Returns whether a structure blocks movement and sight; `None` for layers that are not structures.
     pub(super) const fn closes(self) -> Option<bool> {
         match self {
@@ -163,30 +187,30 @@ impl LayerKind {
     }
 
     /// Whether it is a dressing: neither a structure nor a liquid.
-    pub const fn is_dressing(self) -> bool {
-        self.closes().is_none() && !self.is_liquid()
+    pub fn is_dressing(self) -> bool {
+        self.dressing().is_some()
     }
 
     /// Whether it is a dressing that can lie on any floor: no torch, no fire and no part of a machine.
-    pub const fn lies_on_floors(self) -> bool {
+    pub fn lies_on_floors(self) -> bool {
         self.is_dressing() && !self.is_fixture() && !matches!(self, Self::Torch | Self::Fire)
     }
 
     /// Returns the dressing that the layer is; `None` for structures and liquids.
     pub fn dressing(self) -> Option<Dressing> {
-        Dressing::ALL.into_iter().find(|dressing| Self::of_dressing(*dressing) == Some(self))
+        Dressing::ALL.into_iter().find(|dressing| dressing.layer() == Some(self))
     }
 
-    pub(super) const fn is_liquid(self) -> bool {
-        matches!(self, Self::Shallow | Self::Deep | Self::Mud | Self::Chasm | Self::Lava)
+    /// Returns the liquid that the layer is; `None` for structures and dressings.
+    pub fn liquid(self) -> Option<Liquid> {
+        Liquid::ALL.into_iter().find(|liquid| liquid.layer() == Some(self))
     }
 }
 
-// Here and not with the other methods of dressings, which know nothing of layers.
 impl Dressing {
     /// Whether it is part of the machine of a set piece.
     pub const fn is_fixture(self) -> bool {
-        matches!(LayerKind::of_dressing(self), Some(layer) if layer.is_fixture())
+        matches!(self.layer(), Some(layer) if layer.is_fixture())
     }
 }
 

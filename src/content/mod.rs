@@ -9,7 +9,6 @@ mod article;
 mod bands;
 mod conditions;
 mod config;
-mod dressings;
 mod dungeon;
 mod effects;
 mod flags;
@@ -66,7 +65,6 @@ pub use config::{
     PlayerConfig, SearchConfig, SightMode, StartingLight, StrengthBonus, ThiefConfig, ThreatLevels, ThrowingConfig,
     WandererConfig,
 };
-pub use dressings::Dressing;
 pub use dungeon::{DoorTypes, Dungeon, PurposeOdds, RoomPurposes};
 pub use effects::{Effect, Element, RingPower};
 pub use flags::{Flag, Flags};
@@ -81,7 +79,7 @@ pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, HelpKeys};
 pub(crate) use keys::{NEEDED, unusable};
 pub(crate) use layers::MOST_ACTIONS;
-pub use layers::{GroundEffect, ItemEffect, LayerKind, Liquid, ScentEffect};
+pub use layers::{Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, ScentEffect};
 pub use load::DataError;
 pub use messages::{
     AttackFact, Avoided, BandFact, CauseOfDeath, DoorFact, ExplorationRest, Fact, FactName, FileFact, Foe, GroundFact,

@@ -244,7 +244,7 @@ impl TerrainTable {
 
     /// Returns the definition of a liquid; `None` for dry ground.
     pub fn liquid(&self, liquid: Liquid) -> Option<&LayerDefinition> {
-        LayerKind::of_liquid(liquid).map(|kind| self.layer(kind))
+        liquid.layer().map(|kind| self.layer(kind))
     }
 
     /// Returns whether a liquid puts out open flames; dry ground doesn't.
@@ -254,7 +254,7 @@ impl TerrainTable {
 
     /// Returns the definition of a dressing; `None` for bare ground.
     pub fn dressing(&self, dressing: Dressing) -> Option<&LayerDefinition> {
-        LayerKind::of_dressing(dressing).map(|kind| self.layer(kind))
+        dressing.layer().map(|kind| self.layer(kind))
     }
 }
 

@@ -92,13 +92,13 @@ impl LayerDefinition {
             if self.passable || !self.opaque {
                 report.mistake_in(lines, "passable", "stones must block movement and sight");
             }
-        } else if !self.kind.is_liquid() && (self.stops_walkers() || self.items != ItemEffect::Stay) {
+        } else if self.kind.liquid().is_none() && (self.stops_walkers() || self.items != ItemEffect::Stay) {
             report.mistake_in(lines, "walkers", "only a liquid may stop walkers or move items");
         }
         if let Some(fuel) = &self.fuel {
             self.check_fuel(fuel, report);
         }
-        if self.light.is_some() && (self.kind.closes().is_some() || self.kind.is_liquid()) {
+        if self.light.is_some() && (self.kind.closes().is_some() || self.kind.liquid().is_some()) {
             report.mistake_in(lines, "light", "only a dressing can give light");
         }
         for (field, effect) in [("walkers", self.walkers), ("flyers", self.flyers)] {
@@ -176,7 +176,7 @@ impl Growth {
 }
 
 fn check_liquid(kind: LayerKind, field: &str, lines: &Lines, report: &mut DataReport) {
-    if !kind.is_liquid() {
+    if kind.liquid().is_none() {
         report.mistake_in(lines, field, format!("{kind:?} is not a liquid"));
     }
 }

@@ -108,9 +108,7 @@ fn a_set_piece_has_what_its_text_tells_of() {
                 let has_layer = |cell: &Point| match patch.layer.dressing() {
                     Some(dressing) => blueprint.dressing.get(*cell) == Some(&dressing),
                     None => {
-                        patch.layer
-                            == LayerKind::of_liquid(blueprint.liquid.get_or(*cell, Liquid::None))
-                                .unwrap_or(LayerKind::Floor)
+                        patch.layer == blueprint.liquid.get_or(*cell, Liquid::None).layer().unwrap_or(LayerKind::Floor)
                     }
                 };
                 let count = blueprint.rooms.cells(*room).filter(has_layer).count();
@@ -131,7 +129,7 @@ fn a_set_piece_has_what_its_text_tells_of() {
                 assert!(count >= usize::try_from(least).unwrap(), "{place}: {count} with {name}");
             }
             for (_, cell) in &population.items {
-                let under = LayerKind::of_dressing(blueprint.dressing.get_or(*cell, Dressing::None));
+                let under = blueprint.dressing.get_or(*cell, Dressing::None).layer();
                 assert!(!under.is_some_and(LayerKind::is_fixture), "{place}: an item covers {under:?}");
             }
         }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
-    content::{Condition, Content, Fact, GroundFact, ItemFact, LayerKind, SetPieceName},
+    content::{Condition, Content, Fact, GroundFact, ItemFact, SetPieceName},
     rules::{
         creatures::{Conditions, Player},
         items::{AmuletInPack, KeyReturn},
@@ -125,7 +125,7 @@ pub(super) fn character(world: &World, level: Entity, here: Point) -> Option<Fac
     let (terrain, table) = (world.get::<Terrain>(level)?, &world.get_resource::<Content>()?.terrain);
     let mut found: Vec<(u32, Option<Point>)> = vec![(0, None); table.arrivals.len()];
     for cell in terrain.structures().positions() {
-        let layers = [LayerKind::of_liquid(terrain.liquid(cell)), LayerKind::of_dressing(terrain.dressing(cell))];
+        let layers = [terrain.liquid(cell).layer(), terrain.dressing(cell).layer()];
         // Most cells are dry and bare.
         if layers == [None; 2] {
             continue;

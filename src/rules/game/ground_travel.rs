@@ -141,7 +141,7 @@ pub(super) fn settle_things(
     adrift.sort_unstable_by_key(|(item, ..)| *item.serial);
     for (item, place, burns) in adrift {
         let (effect, home) = (things.effect(place.cell()), things.home(&item, place.cell()));
-        let layer = LayerKind::of_liquid(terrain.liquid(place.cell())).unwrap_or(LayerKind::Floor);
+        let layer = terrain.liquid(place.cell()).layer().unwrap_or(LayerKind::Floor);
         let label = item.label(content, &lore);
         let mut say = |fact: Fact| {
             if view.sees(place.cell()) {

@@ -169,7 +169,7 @@ pub(crate) fn douse_light(
         return Ok(());
     }
     held.0 = None;
-    let layer = LayerKind::of_liquid(level.liquid(place.cell())).unwrap_or(LayerKind::Floor);
+    let layer = level.liquid(place.cell()).layer().unwrap_or(LayerKind::Floor);
     log.tell(Fact::Ground(GroundFact::PutsOut { layer, item: *kind }));
     Ok(())
 }

@@ -131,7 +131,7 @@ pub(super) fn bodies(place: &PlaceDescription) -> Vec<String> {
 pub(super) fn fixtures(content: &Content, place: &PlaceDescription) -> Vec<String> {
     let mut kinds: Vec<(LayerKind, Bearing, usize)> = Vec::new();
     for (dressing, bearing) in &place.fixtures {
-        let Some(layer) = LayerKind::of_dressing(*dressing) else { continue };
+        let Some(layer) = dressing.layer() else { continue };
         match kinds.iter_mut().find(|(kind, ..)| *kind == layer) {
             Some((.., count)) => *count += 1,
             None => kinds.push((layer, *bearing, 1)),

@@ -142,7 +142,7 @@ impl Basin {
 
     /// Pours a liquid into a cell that may be wet already, if allowed.
     fn deepen(&mut self, cell: Point, layer: &LayerDefinition) -> bool {
-        let Some(liquid) = liquid_of(layer.kind) else { return false };
+        let Some(liquid) = layer.kind.liquid() else { return false };
         if self.ground.get(cell) != Some(&CellUse::Free) || (layer.stops_walkers() && self.cuts(cell)) {
             return false;
         }
@@ -170,8 +170,4 @@ impl Basin {
         // Each side of the cell that is open and not joined to the next side begins a way of its own.
         sides.into_iter().filter(|(side, corner, next)| *side && !(*corner && *next)).count() > 1
     }
-}
-
-fn liquid_of(kind: LayerKind) -> Option<Liquid> {
-    Liquid::ALL.into_iter().find(|liquid| LayerKind::of_liquid(*liquid) == Some(kind))
 }

@@ -120,7 +120,7 @@ impl Fires {
     ) -> Vec<Caught> {
         let (mut caught, mut open) = (Vec::new(), vec![cell]);
         while let Some(cell) = open.pop() {
-            let layer = LayerKind::of_dressing(terrain.dressing(cell));
+            let layer = terrain.dressing(cell).layer();
             let Some((layer, fuel)) = layer.zip(fuel_at(table, terrain, cell)) else { continue };
             let turns = random.roll(fuel.turns).max(1).unsigned_abs();
             let leaves = fuel.leaves.and_then(LayerKind::dressing).unwrap_or_default();

@@ -49,7 +49,7 @@ impl Game<'_> {
         if layer == Some(LayerKind::Fire) {
             return self.set_fire(area);
         }
-        let liquid = Liquid::ALL.into_iter().find(|liquid| LayerKind::of_liquid(*liquid) == layer);
+        let liquid = layer.map_or(Some(Liquid::None), LayerKind::liquid);
         let dressing = layer.map_or(Some(Dressing::None), LayerKind::dressing);
         for place in area.cells() {
             if let Some(liquid) = liquid {

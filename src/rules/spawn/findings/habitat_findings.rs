@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::finding_context::{FindingContext, depths_in_words};
 use crate::{
     content::{
-        Band, Content, Dressing, GroundKind, Habitat, LayerDefinition, LayerKind, Liquid, MonsterFlag, MonsterId,
-        PoolKind, RoomPurpose, SpawnEntry,
+        Band, Content, Dressing, GroundKind, Habitat, LayerDefinition, Liquid, MonsterFlag, MonsterId, PoolKind,
+        RoomPurpose, SpawnEntry,
     },
     world::generate::{CaveGenerator, Generator},
 };
@@ -108,7 +108,7 @@ fn has_purpose(content: &Content, purpose: RoomPurpose, level: u32) -> bool {
 }
 
 fn has_liquid(content: &Content, liquid: Liquid, level: u32) -> bool {
-    let Some(kind) = LayerKind::of_liquid(liquid) else { return true };
+    let Some(kind) = liquid.layer() else { return true };
     let (shallowest, deepest) = content.dungeon.monster_depths_at(level);
     let mut pools = content
         .terrain
@@ -122,7 +122,7 @@ fn has_liquid(content: &Content, liquid: Liquid, level: u32) -> bool {
 }
 
 fn has_dressing(content: &Content, dressing: Dressing, level: u32) -> bool {
-    let Some(kind) = LayerKind::of_dressing(dressing) else { return true };
+    let Some(kind) = dressing.layer() else { return true };
     let (shallowest, deepest) = content.dungeon.monster_depths_at(level);
     let mut growths = content.terrain.growths.iter().filter(|growth| {
         let is_here = growth.first_depth <= deepest && shallowest <= growth.last_depth;
