@@ -95,7 +95,7 @@ fn the_page_of_a_monster_lists_its_special_attacks_with_their_numbers() {
     game.hit_points(500).hunter('E', '1');
     game.times(4, ".").set(yendor::ecs::Conditions::default());
     game.keys(". x tab ret");
-    let page = game.screen(104, 32);
+    let page = game.screen(80, 24);
     assert!(page.contains("It spits 4 cells far and blinds you for 2d4 turns, every 5 turns."), "{page}");
 }
 

@@ -3,25 +3,23 @@
 use bevy::prelude::*;
 
 use super::{
-    bindings::Bindings,
-    canvas::{Canvas, Style},
+    canvas::Canvas,
     confirmation::Confirmation,
     dungeon_view::MapView,
     glyphs::shown_structure,
     hover::hovered_cell,
-    layout::{Layout, map_in},
-    map_cursor::{cursor_after, cursor_keys, draw_cursor},
+    map_cursor::{CursorKey, MapCursor, OnMap},
     peace_question::peace_before_flight,
-    prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
+    prompt::{Question, RETURN, keys_of},
     response::Note,
-    screens::{Form, GameScreen, Response},
+    screens::Response,
     shot::{known_reach, known_shot, known_zap},
     sightings::known_place,
     stack::Interface,
 };
 use crate::{
     base::geometry::Point,
-    content::{Command, Effect, ItemId, ItemLabel, Key, KeyName, MonsterId},
+    content::{Command, Effect, ItemId, ItemLabel, MonsterId},
     rules::{
         GameRef,
         intentions::targets,
@@ -56,7 +54,7 @@ pub(super) enum Shot {
 
 /// Begins to aim at the [target](first_target), or at the player if there is none.
 pub(super) fn begin_to_aim(game: &GameRef<'_>, shot: Shot) -> Response {
-    Response::open(Aim { shot, cursor: first_target(game, shot).unwrap_or(game.here) })
+    OnMap::open(Aim { shot, cursor: first_target(game, shot).unwrap_or(game.here) })
 }
 
 /// The creature that was clicked on, or the last target, if it is in view and in range; otherwise the first of the monsters
@@ -83,77 +81,58 @@ pub(super) fn reaches(game: &GameRef<'_>, item: Serial, target: Point) -> bool {
     is_free && !aim.is_too_far(game) && aim.obstacle(game).is_none()
 }
 
-impl GameScreen for Aim {
-    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        if key.is(KeyName::Escape) {
-            Response::Close
-        } else if (key.is_return() || self.is_own_key(game, key)) && !self.needs_target(game) {
-            self.send_or_ask(game)
-        } else {
-            // Creatures at peace come last.
-            let places = || {
-                let friends = monsters_in_view(game).into_iter().filter(|sighting| sighting.is_at_peace(game));
-                targets(game).into_iter().chain(friends).map(|sighting| sighting.place).collect()
-            };
-            let cursor = cursor_after(game, key, self.cursor, places).unwrap_or(self.cursor);
-            Response::replace(Self { cursor, ..*self })
+impl MapCursor for Aim {
+    const KIND: &'static str = "Target";
+    const ASKED: &'static str = "At what?";
+    const MOVES: &'static str = "move: aim   tab: next target";
+
+    fn cell(&self) -> Point {
+        self.cursor
+    }
+
+    fn at(self, cursor: Point) -> Self {
+        Self { cursor, ..self }
+    }
+
+    /// Creatures at peace come last.
+    fn stops(&self, game: &GameRef<'_>) -> Vec<Point> {
+        let friends = monsters_in_view(game).into_iter().filter(|sighting| sighting.is_at_peace(game));
+        targets(game).into_iter().chain(friends).map(|sighting| sighting.place).collect()
+    }
+
+    /// The keys of the command that has opened the prompt confirm too.
+    fn keys(&self, game: &GameRef<'_>) -> Vec<CursorKey> {
+        if self.needs_target(game) {
+            return Vec::new();
         }
-    }
-
-    fn form(&self) -> Form {
-        Form::OverMap
-    }
-
-    /// Draws the path, the cursor and the description of the target. The keys are in the last row.
-    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        let view = map_in(game, canvas.size());
-        self.draw_path(canvas, game, &view);
-        let sentence = self.sentence(game);
-        draw_cursor(canvas, &view, self.cursor, &sentence, Layout::of(canvas.size()).log);
         let (verb, ..) = self.shot.parts();
-        let fire = if self.needs_target(game) { String::new() } else { format!("Enter: {verb}   ") };
-        let hint = format!("move: aim   tab: next target   {fire}esc: cancel");
-        let dim = Style::plain(canvas.palette.interface.dim);
-        // The pointer may be over another creature than the cursor.
-        let under_pointer = hovered_cell(game).filter(|cell| *cell != self.cursor);
-        let there = under_pointer.and_then(|cell| Some((known_place(game, cell)?, cell)));
-        let shot = there.and_then(|(place, cell)| {
-            let told = Self { cursor: cell, ..*self }.prospect(game)?;
-            Some(format!("{} {told}   Click: aim at it", place_sentence(game.content, &place)))
-        });
-        canvas.banner(canvas.size().height - 1, &shot.unwrap_or(hint), dim);
+        let send = CursorKey::new(RETURN, "at the cursor", self.send_or_ask(game));
+        let again: Vec<CursorKey> = keys_of(game, self.shot.command()).map(|key| send.too(key)).collect();
+        [send.hinted(&format!("{}: {verb}", RETURN.label()))].into_iter().chain(again).collect()
     }
 
-    fn cursor(&self) -> Option<Point> {
-        Some(self.cursor)
+    fn told(&self, game: &GameRef<'_>) -> String {
+        self.sentence(game)
     }
 
-    fn put_cursor(&self, cursor: Point) -> Option<Response> {
-        Some(Response::replace(Self { cursor, ..*self }))
+    fn draw_under(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &MapView<'_>) {
+        self.draw_path(canvas, game, view);
     }
 
-    fn asked(&self, game: &GameRef<'_>) -> Asked {
-        let others = [KeyName::Tab, KeyName::Character('+'), KeyName::Character('-')].map(Key::plain);
-        let choices = vec![choice(RETURN, "at the cursor"), choice(ESCAPE, "cancel")];
-        asked("Target", "At what?", choices, cursor_keys(game).chain(others))
+    /// The pointer may be over another creature than the cursor.
+    fn instead_of_hint(&self, game: &GameRef<'_>) -> Option<String> {
+        let cell = hovered_cell(game).filter(|cell| *cell != self.cursor)?;
+        let place = known_place(game, cell)?;
+        let told = Self { cursor: cell, ..*self }.prospect(game)?;
+        Some(format!("{} {told}   Click: aim at it", place_sentence(game.content, &place)))
     }
 
-    fn question(&self, _game: &GameRef<'_>) -> Question {
+    fn choices(&self) -> Question {
         Question::Target
     }
 }
 
 impl Aim {
-    /// Whether a key is bound to the command that has opened the prompt: pressed again, it confirms.
-    fn is_own_key(self, game: &GameRef<'_>, key: Key) -> bool {
-        let command = match self.shot {
-            Shot::Zap(_) => Command::Zap,
-            Shot::Throw(..) => Command::Throw,
-            Shot::Fire(_) => Command::Fire,
-        };
-        game.resource::<Bindings>().command(key) == Some(command)
-    }
-
     /// Returns whether the cursor is not on a valid target: nothing is shot at the player's own cell, although an item can
     /// be thrown down there, nor out of range.
     fn needs_target(self, game: &GameRef<'_>) -> bool {
@@ -307,6 +286,15 @@ impl Shot {
             Self::Zap(wand) => ("zap", wand, 1),
             Self::Throw(item, count) => ("throw", item, count),
             Self::Fire(item) => ("shoot", item, 1),
+        }
+    }
+
+    /// The command that sends it.
+    const fn command(self) -> Command {
+        match self {
+            Self::Zap(_) => Command::Zap,
+            Self::Throw(..) => Command::Throw,
+            Self::Fire(_) => Command::Fire,
         }
     }
 

@@ -1,19 +1,14 @@
 //! Naming kinds of items that are not identified.
 
-use bevy::prelude::*;
-
 use super::{
-    canvas::Canvas,
     choice_list::{ChoiceList, Entry},
+    line_question::{LineKind, LineQuestion},
     list_cursor::ListCursor,
     offers::offers,
-    page::draw_line_question,
-    prompt::{Asked, Question, RETURN, text},
-    screens::{GameScreen, Response},
+    screens::Response,
 };
 use crate::{
-    content::{Fact, ItemAppearance, ItemId, ItemLabel, ItemUse, Key, KeyName},
-    interface::debug::LineEditor,
+    content::{Fact, ItemAppearance, ItemId, ItemLabel, ItemUse},
     rules::{GameRef, items::Quantity},
     turn::Serial,
     words::item_name,
@@ -21,8 +16,6 @@ use crate::{
 
 /// The question for a name.
 pub(super) const QUESTION: &str = "Name what?";
-/// The longest name, in characters.
-const MOST_CHARACTERS: usize = 20;
 
 /// The choice of a kind to name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,12 +23,16 @@ pub(super) struct KindChoice {
     pub cursor: ListCursor,
 }
 
-/// The question for the name of a kind.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct KindNameQuestion {
-    pub kind: ItemId,
-    pub line: LineEditor,
-}
+/// What the question for the name of a kind does.
+static KIND_NAME: LineKind<ItemId> = LineKind {
+    asked: "What name do you give it?",
+    enter: "done",
+    escape: "cancel",
+    empty: Some("no name"),
+    longest: 20,
+    entered: |_, kind, name| Ok(Response::CloseAll.then(Response::Name(kind, name.to_owned()))),
+    left: || Response::CloseAll,
+};
 
 /// A kind that can be named: one that the player has seen but not identified.
 #[derive(Clone, Copy, Debug)]
@@ -98,9 +95,14 @@ pub(super) fn ask_name(game: &GameRef<'_>, serial: Serial) -> Response {
 }
 
 fn ask_name_of(game: &GameRef<'_>, kind: ItemId) -> Response {
-    let mut line = LineEditor::default();
-    line.set_text(game.lore.called(kind).map_or("", |called| called));
-    Response::open(KindNameQuestion { kind, line })
+    let look = match game.lore.look(kind) {
+        ItemAppearance::Unknown { appearance, .. } => ItemAppearance::Unknown { appearance, called: None },
+        ItemAppearance::Known => ItemAppearance::Known,
+    };
+    let name = item_name(game.content, &ItemLabel { look, ..ItemLabel::plain(kind) });
+    let called = game.lore.called(kind).map_or("", |called| called);
+    let question = format!("What name do you give {name}?");
+    Response::open(LineQuestion::new(&KIND_NAME, kind, question, called))
 }
 
 impl ChoiceList for KindChoice {
@@ -108,10 +110,6 @@ impl ChoiceList for KindChoice {
 
     fn title(&self) -> String {
         QUESTION.to_owned()
-    }
-
-    fn hint(&self, _game: &GameRef<'_>) -> String {
-        "Letter, or up, down, Enter: choose   esc: cancel".to_owned()
     }
 
     fn cursor(&self) -> ListCursor {
@@ -128,46 +126,5 @@ impl ChoiceList for KindChoice {
 
     fn chosen(&self, game: &GameRef<'_>, index: usize) -> Response {
         nameable(game).get(index).map_or(Response::Nothing, |kind| ask_name_of(game, kind.kind))
-    }
-}
-
-impl GameScreen for KindNameQuestion {
-    /// Enter confirms the name; an empty one removes the old name.
-    fn press(&self, _game: &GameRef<'_>, key: Key) -> Response {
-        if key.is(KeyName::Escape) {
-            Response::CloseAll
-        } else if key.is_return() {
-            Response::CloseAll.then(Response::Name(self.kind, self.line.text()))
-        } else {
-            let mut edited = self.clone();
-            // There is no history of names.
-            if !matches!(key.name, KeyName::Up | KeyName::Down) {
-                edited.line.press(key);
-            }
-            let fits = edited.line.text().chars().count() <= MOST_CHARACTERS;
-            if fits { Response::replace(edited) } else { Response::Nothing }
-        }
-    }
-
-    fn takes_text(&self, _game: &GameRef<'_>) -> bool {
-        true
-    }
-
-    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        let look = match game.lore.look(self.kind) {
-            ItemAppearance::Unknown { appearance, .. } => ItemAppearance::Unknown { appearance, called: None },
-            ItemAppearance::Known => ItemAppearance::Known,
-        };
-        let name = item_name(game.content, &ItemLabel { look, ..ItemLabel::plain(self.kind) });
-        let question = format!("What name do you give {name}?");
-        draw_line_question(canvas, &question, "Enter: done   esc: cancel   empty: no name", &self.line);
-    }
-
-    fn asked(&self, _game: &GameRef<'_>) -> Asked {
-        text("What name do you give it?")
-    }
-
-    fn question(&self, _game: &GameRef<'_>) -> Question {
-        Question::Keys(vec![Key::character('a'), Key::character('o'), RETURN])
     }
 }

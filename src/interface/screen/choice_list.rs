@@ -38,15 +38,22 @@ impl Entry {
     }
 }
 
+/// A key that means something where no entry has it as its letter.
+pub(super) struct ListKey {
+    pub key: Key,
+    /// What it does, for the line below the list; the same of several keys is shown once.
+    pub words: Option<&'static str>,
+    pub response: Response,
+}
+
 /// A list of things to choose from.
 pub(super) trait ChoiceList: Any + PartialEq + Debug + Send + Sync + Sized {
     /// The kind of the prompt in the view.
     const KIND: &'static str;
+    /// What a letter does with its entry, in words.
+    const CHOOSES: &'static str = "choose";
 
     fn title(&self) -> String;
-
-    /// The keys with their meanings, for the line below the list.
-    fn hint(&self, game: &GameRef<'_>) -> String;
 
     fn cursor(&self) -> ListCursor;
 
@@ -64,17 +71,17 @@ pub(super) trait ChoiceList: Any + PartialEq + Debug + Send + Sync + Sized {
     }
 
     /// What Enter does in place of choosing the entry at the cursor.
-    fn entered(&self, _game: &GameRef<'_>) -> Option<Response> {
+    fn entered(&self, _game: &GameRef<'_>) -> Option<(&'static str, Response)> {
         None
     }
 
     /// What escape does.
-    fn left(&self) -> Response {
-        Response::CloseAll
+    fn left(&self) -> (&'static str, Response) {
+        ("cancel", Response::CloseAll)
     }
 
-    /// Further keys, which mean something where no entry has them as its letter.
-    fn further(&self, _game: &GameRef<'_>) -> Vec<(Key, Response)> {
+    /// Further keys.
+    fn further(&self, _game: &GameRef<'_>) -> Vec<ListKey> {
         Vec::new()
     }
 
@@ -96,11 +103,12 @@ impl<L: ChoiceList> GameScreen for L {
         if let Some(cursor) = self.cursor().jumped(key, entries.len()) {
             return Response::replace(self.with_cursor(cursor));
         }
+        let (_, left) = self.left();
         if key == ESCAPE {
-            return self.left();
+            return left;
         }
         if key.is_return()
-            && let Some(response) = self.entered(game)
+            && let Some((_, response)) = self.entered(game)
         {
             return response;
         }
@@ -109,18 +117,23 @@ impl<L: ChoiceList> GameScreen for L {
         if let Some(index) = index.filter(|index| *index < entries.len()) {
             return self.chosen(game, index);
         }
-        let further = self.further(game).into_iter().find(|(other, _)| *other == key).map(|(_, response)| response);
-        further.unwrap_or_else(|| if entries.is_empty() { self.left() } else { Response::Nothing })
+        match self.further(game).into_iter().find(|known| known.key == key) {
+            Some(known) => known.response,
+            None if entries.is_empty() => left,
+            None => Response::Nothing,
+        }
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let chosen = self.cursor().index();
-        let lines = self.entries(game).into_iter().enumerate().flat_map(|(index, entry)| {
+        let entries = self.entries(game);
+        let hint = hint(self, game, &entries);
+        let lines = entries.into_iter().enumerate().flat_map(|(index, entry)| {
             let Entry { heading, letter, name, is_marked } = entry;
             let thing = ListLine::Thing { letter, name, is_marked, is_chosen: index == chosen };
             heading.map(ListLine::Heading).into_iter().chain([thing])
         });
-        draw_list(canvas, &self.title(), lines.chain(self.below(game)).collect(), &self.hint(game));
+        draw_list(canvas, &self.title(), lines.chain(self.below(game)).collect(), &hint);
     }
 
     fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
@@ -130,11 +143,24 @@ impl<L: ChoiceList> GameScreen for L {
     fn asked(&self, game: &GameRef<'_>) -> Asked {
         let lettered = |entry: Entry| Some(choice(Key::character(entry.letter?), entry.name));
         let choices = self.entries(game).into_iter().filter_map(lettered).collect();
-        let further = self.further(game).into_iter().map(|(key, _)| key);
+        let further = self.further(game).into_iter().map(|known| known.key);
         asked(Self::KIND, &self.title(), choices, further.chain([RETURN, ESCAPE]).chain(JUMPS.map(Key::plain)))
     }
 
     fn question(&self, game: &GameRef<'_>) -> Question {
         self.choices(game)
     }
+}
+
+/// The keys with their meanings, for the line below the list: `Letter: choose   *: all   esc: cancel`.
+fn hint<L: ChoiceList>(list: &L, game: &GameRef<'_>, entries: &[Entry]) -> String {
+    let is_letter = |key: Key| entries.iter().any(|entry| entry.letter.is_some() && entry.letter == menu_letter(key));
+    let mut further: Vec<(Key, &str)> =
+        list.further(game).into_iter().filter_map(|known| Some((known.key, known.words?))).collect();
+    further.retain(|(key, _)| !is_letter(*key));
+    further.dedup_by_key(|(_, words)| *words);
+    let entered = list.entered(game).map(|(words, _)| (RETURN, words));
+    let named = further.into_iter().chain(entered).chain([(ESCAPE, list.left().0)]);
+    let parts = named.map(|(key, words)| format!("{}: {words}", key.label()));
+    [format!("Letter: {}", L::CHOOSES)].into_iter().chain(parts).collect::<Vec<_>>().join("   ")
 }

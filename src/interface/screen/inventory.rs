@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     bindings::Bindings,
     canvas::{Canvas, Style},
-    choice_list::{ChoiceList, Entry},
+    choice_list::{ChoiceList, Entry, ListKey},
     glyphs::item_look,
     item_choice::use_item,
     item_list::ListLine,
@@ -71,10 +71,6 @@ impl ChoiceList for Inventory {
         "Your pack".to_owned()
     }
 
-    fn hint(&self, _game: &GameRef<'_>) -> String {
-        "Letter, or up, down, Enter: choose   esc: back".to_owned()
-    }
-
     fn cursor(&self) -> ListCursor {
         self.cursor
     }
@@ -105,12 +101,12 @@ impl ChoiceList for Inventory {
         heading.into_iter().chain(keys.into_iter().map(on_ring)).collect()
     }
 
-    fn left(&self) -> Response {
-        Response::Close
+    fn left(&self) -> (&'static str, Response) {
+        ("back", Response::Close)
     }
 
-    fn further(&self, _game: &GameRef<'_>) -> Vec<(Key, Response)> {
-        vec![(Key::plain(KeyName::Space), Response::Close)]
+    fn further(&self, _game: &GameRef<'_>) -> Vec<ListKey> {
+        vec![ListKey { key: Key::plain(KeyName::Space), words: None, response: Response::Close }]
     }
 
     fn choices(&self, game: &GameRef<'_>) -> Question {

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use super::{
     again::throw_again,
     calling,
-    choice_list::{ChoiceList, Entry},
+    choice_list::{ChoiceList, Entry, ListKey},
     filling::light_to_hold,
     item_question::{doubt_about, item_question},
     item_use::{item_verb, use_confirmed},
-    list_cursor::{ListCursor, menu_letter},
+    list_cursor::ListCursor,
     offers::{Offer, has_launcher, holds_light, offers},
     prompt::{Question, keys_of},
     screens::Response,
@@ -58,19 +58,6 @@ impl ChoiceList for ItemChoice {
         which_item(self.purpose)
     }
 
-    fn hint(&self, game: &GameRef<'_>) -> String {
-        let mut hint = if self.all { "Letter: choose" } else { "Letter: choose   *: all" }.to_owned();
-        let own = keys_of(game, Command::Throw).find(|key| self.again(game, *key).is_some());
-        if let Some(own) =
-            own.filter(|own| self.offered(game).iter().all(|offer| menu_letter(*own) != Some(offer.letter)))
-        {
-            hint += &format!("   {}: the same again", own.label());
-        }
-        // The scroll is used up by now.
-        let leave = if self.purpose == ItemUse::Identify { "learn nothing" } else { "cancel" };
-        format!("{hint}   esc: {leave}")
-    }
-
     fn cursor(&self) -> ListCursor {
         self.cursor
     }
@@ -88,16 +75,21 @@ impl ChoiceList for ItemChoice {
         offered.get(index).map_or(Response::Nothing, |offer| use_item(game, self.purpose, offer.serial))
     }
 
-    fn left(&self) -> Response {
-        // The waiting magic learns that nothing was chosen.
-        let unused = (self.purpose == ItemUse::Identify).then_some(Response::Act(Action::Identify(None)));
-        Response::CloseAll.then(unused.unwrap_or_default())
+    fn left(&self) -> (&'static str, Response) {
+        // The scroll is used up by now: the waiting magic learns that nothing was chosen.
+        if self.purpose == ItemUse::Identify {
+            ("learn nothing", Response::CloseAll.then(Response::Act(Action::Identify(None))))
+        } else {
+            ("cancel", Response::CloseAll)
+        }
     }
 
-    fn further(&self, game: &GameRef<'_>) -> Vec<(Key, Response)> {
-        let all = Response::replace(Self { cursor: ListCursor::default(), all: true, ..*self });
-        let again = keys_of(game, Command::Throw).filter_map(|key| Some((key, self.again(game, key)?)));
-        [(Key::character('*'), all)].into_iter().chain(again).collect()
+    fn further(&self, game: &GameRef<'_>) -> Vec<ListKey> {
+        let response = Response::replace(Self { cursor: ListCursor::default(), all: true, ..*self });
+        let all = ListKey { key: Key::character('*'), words: (!self.all).then_some("all"), response };
+        let again = keys_of(game, Command::Throw)
+            .filter_map(|key| Some(ListKey { key, words: Some("the same again"), response: self.again(game, key)? }));
+        [all].into_iter().chain(again).collect()
     }
 
     fn choices(&self, game: &GameRef<'_>) -> Question {

@@ -3,14 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    hazard_prompt::step_or_ask,
-    look::{look_at, show_monster},
-    offers::offers,
-    pile::pick_up_or_ask,
-    response::Note,
-    screens::Response,
-    standing::PlayerSituation,
-    travel::take_stairs,
+    bestiary::MonsterPage, hazard_prompt::step_or_ask, look::look_at, offers::offers, pile::pick_up_or_ask,
+    response::Note, screens::Response, standing::PlayerSituation, travel::take_stairs,
 };
 use crate::{
     base::geometry::{Direction, Point},
@@ -118,5 +112,5 @@ fn can_shoot(game: &GameRef<'_>) -> bool {
 /// Shows the page of the monster that the player perceives in a cell, or looks at the cell if there is none.
 pub(super) fn show_details(game: &GameRef<'_>, cell: Point) -> Response {
     let there = monster_perceived_at(game, cell);
-    there.map_or_else(|| look_at(cell), |sighting| show_monster(sighting.serial))
+    there.map_or_else(|| look_at(cell), |sighting| Response::open(MonsterPage(sighting.serial)))
 }

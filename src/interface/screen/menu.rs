@@ -9,7 +9,7 @@ use super::{
     help::HelpPage,
     list_cursor::menu_letter,
     menu_question::{daily_game, leave_question},
-    new_games::SeedQuestion,
+    new_games::seed_question,
     options::Options,
     page::{draw_notice, lines_of},
     prompt::{Asked, ESCAPE, LIST, RETURN, asked, choice},
@@ -61,7 +61,7 @@ fn entries(world: &World) -> Vec<MenuEntry> {
         .into_iter()
         .chain([
             entry('N', "New Game", |_| Response::new_game(false)),
-            entry('E', "Enter a Seed", |_| Response::open(SeedQuestion::default())),
+            entry('E', "Enter a Seed", |_| Response::open(seed_question())),
         ])
         .chain(of_games.into_iter().filter(|_| kept))
         .chain(saved.then(|| entry('C', "Continue", show_saved_games)))

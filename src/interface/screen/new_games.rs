@@ -3,34 +3,50 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::Canvas,
-    page::{draw_line_question, draw_notice},
-    prompt::{Asked, text},
-    response::{GameChange, Note, WantedGame},
+    line_question::{LineKind, LineQuestion},
+    response::{GameChange, WantedGame},
     saved_games::continue_game_of,
-    screens::{Backdrop, Response, Screen},
-    stack::notice,
+    screens::Response,
     start::start_game,
 };
 use crate::{
     base::random::seed_of_text,
-    content::{Key, KeyName},
     interface::debug::{DebugMode, LineEditor},
     storage::saves::{Daily, PlayerName, SaveManager, daily_of, daily_seed, free_name, is_free, today},
     words::capitalized,
 };
 
-/// The question for the seed of a new game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct SeedQuestion {
-    pub line: LineEditor,
-}
+/// What the question for a seed does.
+static SEED: LineKind<()> = LineKind {
+    asked: "Which seed?",
+    enter: "begin",
+    escape: "back",
+    empty: Some("random"),
+    longest: LineEditor::MOST_CHARACTERS,
+    entered: |_, (), text| {
+        Ok(Response::Game(GameChange::New(WantedGame { seed: seed_of_text(text), ..WantedGame::default() })))
+    },
+    left: || Response::Close,
+};
 
-/// The question for the name of a new game, with or without the debug console.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct NameQuestion {
-    pub line: LineEditor,
-    pub debug: bool,
+/// What the question for a name does, of a game with or without the debug console.
+static NAME: LineKind<bool> = LineKind {
+    asked: "What name will you use?",
+    enter: "begin",
+    escape: "back",
+    empty: None,
+    longest: LineEditor::MOST_CHARACTERS,
+    entered: |behind, debug, text| {
+        let name = chosen_name(behind.world, text)?;
+        Ok(Response::Game(GameChange::New(WantedGame { name: Some(name), seed: None, debug })))
+    },
+    left: || Response::Game(GameChange::ForgetSeed).then(Response::Close),
+};
+
+/// The question for the seed of a new game.
+pub(super) fn seed_question() -> LineQuestion<()> {
+    let question = "Which seed? A number, or a word that you can share with a friend.";
+    LineQuestion::new(&SEED, (), question, "")
 }
 
 /// Starts or continues the daily game.
@@ -59,82 +75,14 @@ pub(crate) fn start_daily_game(world: &mut World) -> Result<Vec<String>, String>
 }
 
 /// The question for another name, if the player's name is in use.
-pub(super) fn name_question(world: &World, debug: bool) -> Option<NameQuestion> {
+pub(super) fn name_question(world: &World, debug: bool) -> Option<LineQuestion<bool>> {
     let save_manager = world.get_resource::<SaveManager>()?;
     let (folder, name) = (save_manager.folder(), save_manager.name());
-    if is_free(folder, name) {
-        return None;
-    }
-    let mut line = LineEditor::default();
-    line.set_text(free_name(folder, name).as_str());
-    Some(NameQuestion { line, debug })
-}
-
-impl Screen for SeedQuestion {
-    fn press(&self, _behind: &Backdrop<'_>, key: Key) -> Response {
-        if key.is(KeyName::Escape) {
-            Response::Close
-        } else if key.is_return() {
-            // An empty answer means a random seed.
-            let seed = seed_of_text(&self.line.text());
-            Response::Game(GameChange::New(WantedGame { seed, ..WantedGame::default() }))
-        } else {
-            let mut line = self.line.clone();
-            line.press(key);
-            Response::replace(Self { line })
-        }
-    }
-
-    fn takes_text(&self, _behind: &Backdrop<'_>) -> bool {
-        true
-    }
-
-    fn draw(&self, canvas: &mut Canvas<'_>, _behind: &Backdrop<'_>) {
-        let question = "Which seed? A number, or a word that you can share with a friend.";
-        draw_line_question(canvas, question, "Enter: begin   esc: back   empty: random", &self.line);
-    }
-
-    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
-        text("Which seed?")
-    }
-}
-
-impl Screen for NameQuestion {
-    fn press(&self, Backdrop { world, .. }: &Backdrop<'_>, key: Key) -> Response {
-        if key.is(KeyName::Escape) {
-            return Response::Game(GameChange::ForgetSeed).then(Response::Close);
-        }
-        let mut line = self.line.clone();
-        let mut notice = None;
-        if key.is_return() {
-            match chosen_name(world, &line.text()) {
-                Ok(name) => {
-                    let new = WantedGame { name: Some(name), seed: None, debug: self.debug };
-                    return Response::Game(GameChange::New(new));
-                }
-                Err(refusal) => notice = Some(refusal),
-            }
-        } else {
-            line.press(key);
-        }
-        Response::Note(Note::Notice(notice)).then(Response::replace(Self { line, ..*self }))
-    }
-
-    fn takes_text(&self, _behind: &Backdrop<'_>) -> bool {
-        true
-    }
-
-    fn draw(&self, canvas: &mut Canvas<'_>, Backdrop { world, .. }: &Backdrop<'_>) {
+    let is_used = !is_free(folder, name);
+    is_used.then(|| {
         let question = "What is the name of your new hero?";
-        let below = draw_line_question(canvas, question, "Enter: begin   esc: back", &self.line);
-        if let Some(notice) = notice(world) {
-            draw_notice(canvas, below, notice);
-        }
-    }
-
-    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
-        text("What name will you use?")
-    }
+        LineQuestion::new(&NAME, debug, question, free_name(folder, name).as_str())
+    })
 }
 
 fn chosen_name(world: &World, text: &str) -> Result<PlayerName, String> {

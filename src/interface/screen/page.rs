@@ -1,11 +1,11 @@
-//! Parts of pages: text written from the top, a line to type, a notice.
+//! Parts of pages: text written from the top, a notice.
 
 use super::{
     canvas::{Canvas, Style},
     fitting::wrapped,
     prompt::ESCAPE,
 };
-use crate::{base::geometry::Size, interface::debug::LineEditor};
+use crate::base::geometry::Size;
 
 /// The most columns of prose: longer lines are hard to read.
 const MOST_PROSE: i32 = 100;
@@ -94,29 +94,6 @@ pub(super) fn draw_frame(canvas: &mut Canvas<'_>, title: &str, keys: &str) {
     if keys.to_lowercase().starts_with("any key") {
         canvas.link_rest(ESCAPE);
     }
-}
-
-/// Draws a question with the line being typed.
-pub(super) fn draw_line_question(canvas: &mut Canvas<'_>, question: &str, hint: &str, line: &LineEditor) -> i32 {
-    let colors = &canvas.palette.interface;
-    let (title, text) = (Style::plain(colors.title).bold(), Style::plain(colors.text));
-    let (cursor, dim) = (text.on(colors.selection), Style::plain(colors.dim));
-    let (middle, typed) = (canvas.size().height / 2, line.text());
-    let column = (canvas.size().width / 2 - 30).max(2);
-    canvas.text(column, middle - 3, question, title);
-    // Of a line that is too long, the part around the cursor shows.
-    let room = usize::try_from(canvas.size().width - column).unwrap_or(1).max(1);
-    let hidden = (line.cursor() + 1).saturating_sub(room);
-    for (place, sign) in (column..).zip(typed.chars().skip(hidden).take(room)) {
-        canvas.glyph(place, middle - 1, sign, text);
-    }
-    let under = typed.chars().nth(line.cursor()).unwrap_or(' ');
-    let cursor_column = column + i32::try_from(line.cursor() - hidden).unwrap_or(0);
-    canvas.glyph(cursor_column, middle - 1, under, cursor);
-    canvas.focus_on(cursor_column, middle - 1);
-    canvas.text(column, middle + 1, hint, dim);
-    canvas.link_hint(column, middle + 1, hint);
-    middle + 3
 }
 
 /// Draws a notice in as many lines as it needs.

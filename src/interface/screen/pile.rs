@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    choice_list::{ChoiceList, Entry},
+    choice_list::{ChoiceList, Entry, ListKey},
     confirmation::Confirmation,
     list_cursor::ListCursor,
     prompt::{ESCAPE, Question, RETURN},
@@ -76,13 +76,10 @@ fn letter_at(index: usize) -> Option<char> {
 
 impl ChoiceList for Pile {
     const KIND: &'static str = "Pile";
+    const CHOOSES: &'static str = "mark";
 
     fn title(&self) -> String {
         "Pick up what?".to_owned()
-    }
-
-    fn hint(&self, _game: &GameRef<'_>) -> String {
-        "Letter: mark   *: all   Enter: take them   esc: cancel".to_owned()
     }
 
     fn cursor(&self) -> ListCursor {
@@ -107,24 +104,25 @@ impl ChoiceList for Pile {
         Response::replace(thing.map_or_else(|| pile.clone(), |thing| pile.with_mark(thing.serial)))
     }
 
-    fn entered(&self, game: &GameRef<'_>) -> Option<Response> {
+    fn entered(&self, game: &GameRef<'_>) -> Option<(&'static str, Response)> {
         let here = items_here(game).into_iter().map(|thing| thing.serial);
         let chosen: Vec<Serial> = here.filter(|serial| self.marked.contains(serial)).collect();
         let take = Action::Take(chosen.clone().into());
         let taken = || take_or_ask(game, take, |item| chosen.contains(&item));
-        Some(Response::Close.then(if chosen.is_empty() { Response::Nothing } else { taken() }))
+        Some(("take them", Response::Close.then(if chosen.is_empty() { Response::Nothing } else { taken() })))
     }
 
-    fn left(&self) -> Response {
-        Response::Close
+    fn left(&self) -> (&'static str, Response) {
+        ("cancel", Response::Close)
     }
 
-    fn further(&self, game: &GameRef<'_>) -> Vec<(Key, Response)> {
+    fn further(&self, game: &GameRef<'_>) -> Vec<ListKey> {
         let here: Vec<Serial> = items_here(game).into_iter().map(|thing| thing.serial).collect();
         let is_all = here.iter().all(|serial| self.marked.contains(serial));
         let at_cursor = here.get(self.cursor.index()).map_or_else(|| self.clone(), |serial| self.with_mark(*serial));
         let all = Self { marked: if is_all { Vec::new() } else { here }, ..self.clone() };
-        vec![(Key::plain(KeyName::Space), Response::replace(at_cursor)), (Key::character('*'), Response::replace(all))]
+        let mark = ListKey { key: Key::plain(KeyName::Space), words: None, response: Response::replace(at_cursor) };
+        vec![mark, ListKey { key: Key::character('*'), words: Some("all"), response: Response::replace(all) }]
     }
 
     fn choices(&self, game: &GameRef<'_>) -> Question {

@@ -9,7 +9,9 @@ use super::{
     help::HelpPage,
     history::MessageHistory,
     inventory::Inventory,
-    look::{LookCursor, LookPage},
+    line_question::{LineKind, LineQuestion},
+    look::LookCursor,
+    map_cursor::OnMap,
     menu::MainMenu,
     menu_question::leave_question,
     more_prompt::MorePrompt,
@@ -171,8 +173,39 @@ fn pages_close_with_escape_and_scroll_with_arrows() {
 #[test]
 fn the_cursor_that_looks_moves_and_changes_nothing() {
     let app = game();
-    let look = LookCursor { cursor: Point::new(5, 5), shows: LookPage::Map };
-    let moved = LookCursor { cursor: Point::new(6, 5), ..look };
+    let look = OnMap(LookCursor { cursor: Point::new(5, 5) });
+    let moved = OnMap(LookCursor { cursor: Point::new(6, 5) });
     assert_eq!(look.press(&Backdrop::of(app.world()), key('l')), Response::replace(moved));
     assert_eq!(look.press(&Backdrop::of(app.world()), ESCAPE), Response::Close);
+}
+
+/// A question that takes words in small letters.
+static SMALL_WORD: LineKind<u8> = LineKind {
+    asked: "Which word?",
+    enter: "take it",
+    escape: "back",
+    empty: None,
+    longest: 3,
+    entered: |_, _, word| match word {
+        "" => Err("No word.".to_owned()),
+        _ => Ok(Response::notice(word)),
+    },
+    left: || Response::Close,
+};
+
+#[test]
+fn a_line_is_typed_up_to_its_longest_and_enter_gives_it_or_says_why_not() {
+    let app = menu();
+    let behind = Backdrop::of(app.world());
+    let with = |line: &str| LineQuestion::new(&SMALL_WORD, 7, "Which word?", line);
+    assert_eq!(with("or").press(&behind, key('c')), Response::replace(with("orc")));
+    assert_eq!(with("orc").press(&behind, key('s')), Response::Nothing, "three letters at most");
+    assert_eq!(with("orc").press(&behind, Key::plain(KeyName::Backspace)), Response::replace(with("or")));
+    assert_eq!(with("or").press(&behind, Key::plain(KeyName::Down)), Response::replace(with("or")), "no history");
+    assert_eq!(with("orc").press(&behind, RETURN), Response::notice("orc"));
+    assert_eq!(with("orc").press(&behind, ESCAPE), Response::Close);
+    let refused = with("").press(&behind, RETURN);
+    assert_ne!(refused, Response::replace(with("")), "it shows why");
+    let Response::Replace(refused) = refused else { panic!("the question stays") };
+    assert_eq!(refused.press(&behind, key('o')), Response::replace(with("o")), "the next key takes the reason away");
 }

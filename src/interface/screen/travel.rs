@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style},
+    canvas::Canvas,
+    dungeon_view::MapView,
     glyphs::item_sign,
-    layout::{Layout, map_in},
-    map_cursor::{cursor_after, cursor_keys, draw_cursor},
-    prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked, choice},
+    map_cursor::{CursorKey, MapCursor, OnMap},
+    prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked},
     screens::{Form, GameScreen, Response},
     sightings::known_place,
     stack::Interface,
@@ -47,7 +47,7 @@ pub(super) fn begin_to_travel(game: &GameRef<'_>) -> Response {
         return refusal;
     }
     let stairs = [Staircase::Down, Staircase::Up].into_iter().find_map(|stairs| known_stairs(game, stairs));
-    TravelCursor { cursor: stairs.unwrap_or(game.here) }.opened()
+    OnMap::open(TravelCursor { cursor: stairs.unwrap_or(game.here) })
 }
 
 /// Goes up or down the stairs here; elsewhere, travels to the known stairs.
@@ -90,60 +90,72 @@ fn landmarks(game: &GameRef<'_>) -> Vec<Landmark> {
         .collect()
 }
 
-/// The cells that tab visits: stairs and landmarks.
-fn stops(game: &GameRef<'_>) -> Vec<Point> {
-    let stairs = [Staircase::Down, Staircase::Up].into_iter().filter_map(|stairs| known_stairs(game, stairs));
-    stairs.chain(landmarks(game).into_iter().map(|landmark| landmark.place)).collect()
-}
-
 fn go(destination: Destination) -> Response {
     Response::CloseAll.then(Response::Begin(Intention::Travel(destination)))
 }
 
-impl TravelCursor {
-    /// The response that opens the screen.
-    fn opened(self) -> Response {
-        Response::NotePath(self.cursor).then(Response::open(self))
+impl MapCursor for TravelCursor {
+    const KIND: &'static str = "Travel";
+    const ASKED: &'static str = "Travel where?";
+    const MOVES: &'static str = "move   tab: next";
+
+    fn cell(&self) -> Point {
+        self.cursor
     }
 
-    /// The response that moves the cursor.
-    fn moved(cursor: Point) -> Response {
-        Response::NotePath(cursor).then(Response::replace(Self { cursor }))
+    fn at(self, cursor: Point) -> Self {
+        Self { cursor }
     }
-}
 
-impl GameScreen for TravelCursor {
-    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        if key.is(KeyName::Escape) {
-            return Response::Close;
-        }
-        if key.is_return() || key.is(KeyName::Character('_')) {
-            return go(Destination::Cell(self.cursor));
-        }
-        if let Some(cursor) = cursor_after(game, key, self.cursor, || stops(game)) {
-            return Self::moved(cursor);
-        }
-        match key.typed() {
-            Some('>') => go(Destination::Stairs(Staircase::Down)),
-            Some('<') => go(Destination::Stairs(Staircase::Up)),
-            Some(typed) => {
-                let chosen = landmarks(game).into_iter().find(|landmark| landmark.letter == typed);
-                chosen.map_or(Response::Nothing, |landmark| go(Destination::Cell(landmark.place)))
+    fn stops(&self, game: &GameRef<'_>) -> Vec<Point> {
+        let stairs = [Staircase::Down, Staircase::Up].into_iter().filter_map(|stairs| known_stairs(game, stairs));
+        stairs.chain(landmarks(game).into_iter().map(|landmark| landmark.place)).collect()
+    }
+
+    fn keys(&self, game: &GameRef<'_>) -> Vec<CursorKey> {
+        let to_stairs = |(stairs, sign, name)| {
+            let key = CursorKey::new(Key::character(sign), name, go(Destination::Stairs(stairs))).hinted("< >: stairs");
+            // Without stairs that are known, the log says why not.
+            if known_stairs(game, stairs).is_some() { key } else { key.unoffered() }
+        };
+        let to_landmark = |Landmark { letter, place, sign }: Landmark| {
+            let key = CursorKey::new(Key::character(letter), sign, go(Destination::Cell(place)));
+            key.hinted("letter: go there")
+        };
+        let to_cursor = CursorKey::new(RETURN, "go", go(Destination::Cell(self.cursor)));
+        let again = to_cursor.too(Key::character('_'));
+        [(Staircase::Down, '>', "the stairs down"), (Staircase::Up, '<', "the stairs up")]
+            .into_iter()
+            .map(to_stairs)
+            .chain(landmarks(game).into_iter().map(to_landmark))
+            .chain([to_cursor, again])
+            .collect()
+    }
+
+    fn told(&self, game: &GameRef<'_>) -> String {
+        let known = known_place(game, self.cursor);
+        let place = known.map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(game.content, &known));
+        let way = match known_path(game).len() {
+            0 if game.here == self.cursor => String::new(),
+            0 => {
+                let why = game.resource::<Interface>().no_path.clone();
+                why.map_or_else(String::new, |why| format!(" {}", sentence(game.content, &Fact::Intention(why)).0))
             }
-            None => Response::Nothing,
-        }
+            1 => " 1 step.".to_owned(),
+            steps => format!(" {steps} steps."),
+        };
+        format!("Travel to: {place}{way}")
     }
 
-    fn form(&self) -> Form {
-        Form::OverMap
+    /// The interface finds the path to show.
+    fn moved(&self) -> Response {
+        Response::NotePath(self.cursor)
     }
 
-    /// Draws the path, the letters of landmarks, and the cursor with the description of its cell.
-    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        let view = map_in(game, canvas.size());
+    /// Draws the path, and the letters of landmarks.
+    fn draw_under(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &MapView<'_>) {
         let (background, foreground) = (canvas.palette.interface.selection, canvas.palette.interface.accent);
-        let path = known_path(game);
-        for cell in path {
+        for cell in known_path(game) {
             if let Some(place) = view.place_of(*cell) {
                 canvas.change(place, |look| look.background = background);
             }
@@ -156,42 +168,6 @@ impl GameScreen for TravelCursor {
                 });
             }
         }
-        let known = known_place(game, self.cursor);
-        let place = known.map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(game.content, &known));
-        let way = match path.len() {
-            0 if game.here == self.cursor => String::new(),
-            0 => {
-                let why = game.resource::<Interface>().no_path.clone();
-                why.map_or_else(String::new, |why| format!(" {}", sentence(game.content, &Fact::Intention(why)).0))
-            }
-            1 => " 1 step.".to_owned(),
-            steps => format!(" {steps} steps."),
-        };
-        draw_cursor(canvas, &view, self.cursor, &format!("Travel to: {place}{way}"), Layout::of(canvas.size()).log);
-        let hint = "move   tab: next   < >: stairs   letter: go there   Enter: go   esc: cancel";
-        canvas.banner(canvas.size().height - 1, hint, Style::plain(canvas.palette.interface.dim));
-    }
-
-    fn cursor(&self) -> Option<Point> {
-        Some(self.cursor)
-    }
-
-    fn put_cursor(&self, cursor: Point) -> Option<Response> {
-        Some(Self::moved(cursor))
-    }
-
-    fn asked(&self, game: &GameRef<'_>) -> Asked {
-        let mut choices = vec![choice(RETURN, "go"), choice(ESCAPE, "cancel")];
-        for (stairs, sign, name) in [(Staircase::Down, '>', "the stairs down"), (Staircase::Up, '<', "the stairs up")] {
-            if known_stairs(game, stairs).is_some() {
-                choices.push(choice(Key::character(sign), name));
-            }
-        }
-        for landmark in landmarks(game) {
-            choices.push(choice(Key::character(landmark.letter), format!("{}", landmark.sign)));
-        }
-        let others = [KeyName::Tab, KeyName::Character('+'), KeyName::Character('-')].map(Key::plain);
-        asked("Travel", "Travel where?", choices, cursor_keys(game).chain(others))
     }
 }
 
