@@ -27,8 +27,6 @@ pub(crate) const MOST_LIGHT: u32 = 100;
 pub(crate) const MOST_LOUDNESS: u32 = 1_000;
 /// Gas in one cell.
 pub(crate) const MOST_GAS: u32 = 1_000_000;
-/// Turns for which a fire burns in one cell.
-pub(crate) const MOST_FIRE: u32 = 1_000;
 /// Turns for which something lasts or is counted: conditions, recharging, waiting.
 pub(crate) const MOST_TURNS_LEFT: u32 = 1_000_000;
 /// Actions that a creature has saved up or owes.

@@ -10,7 +10,6 @@ mod components;
 mod envelope;
 mod hash;
 mod kinds;
-mod level_limits;
 mod limits;
 mod record;
 mod restore;

@@ -72,6 +72,14 @@ pub struct WorldRecord {
     pub levels: Vec<LevelRecord>,
 }
 
+impl WorldRecord {
+    /// All items: in the pack, on the levels and with their monsters.
+    pub(super) fn items(&self) -> impl Iterator<Item = &ItemRecord> {
+        let carried = self.levels.iter().flat_map(|level| &level.monsters).flat_map(|monster| &monster.pack);
+        self.player.pack.iter().chain(self.levels.iter().flat_map(|level| &level.items)).chain(carried)
+    }
+}
+
 /// The owner of a component of another plugin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Owner {
