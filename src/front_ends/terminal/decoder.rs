@@ -1,7 +1,7 @@
 //! Decodes the bytes that a terminal sends into events of keys, of pasted text and of the mouse.
 //!
-//! crossterm's own reader stalls on pastes of more than 1,024 bytes, takes two quick presses of Escape for one, and
-//! keeps reading from a terminal that is gone. So the game reads the bytes itself.
+//! crossterm's own reader stalls when more than 1,024 bytes arrive with an event among them, takes two quick presses of
+//! Escape for one, and keeps reading from a terminal that is gone. So the game reads the bytes itself.
 
 use std::time::Duration;
 
