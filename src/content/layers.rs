@@ -15,8 +15,8 @@ use crate::base::{
 /// The greatest number of additional actions that a step may cost.
 pub(crate) const MOST_ACTIONS: u32 = 9;
 
-/// A part of a cell that may be missing: each kind with its sign in the rows of `docs/contract.md#state`. Its layer has the
-/// same name.
+/// A part of a cell that may be missing: each kind with its sign in the rows of `docs/contract.md#state`. There is a
+/// [`LayerKind`] of the same name for each.
 macro_rules! part_of_cell {
     ($(#[$outer:meta])* pub enum $Part:ident { $(#[$none:meta])* None, $($(#[$inner:meta])* $Kind:ident = $sign:literal,)* }) => {
         $(#[$outer])*
@@ -40,7 +40,7 @@ macro_rules! part_of_cell {
                 }
             }
 
-            /// Returns its layer; `None` for `None`.
+            /// Returns the layer of this kind, if there is one.
             pub const fn layer(self) -> Option<LayerKind> {
                 match self {
                     Self::None => None,

@@ -1,9 +1,9 @@
 //! Aiming: where the cursor starts, how it moves, the path it shows; and nothing happens before the player fires.
 
 use yendor::{
-    Action, Content,
+    Action, Content, ViewObserver,
     ecs::{MindState, PendingAction, Point},
-    testing::Scenario,
+    testing::{Scenario, changed},
 };
 
 const HALL: &str = "
@@ -152,4 +152,40 @@ fn an_arrow_is_not_shot_at_what_it_does_not_reach() {
     assert!(!game.screen(100, 30).contains("Out of range."), "{}", game.screen(100, 30));
     game.keys("ret");
     assert_eq!(game.turn(), 2, "one turn to wield the bow, one to shoot: {:?}", game.messages());
+}
+
+#[test]
+fn the_key_that_has_opened_the_prompt_fires_even_if_it_would_move_the_cursor() {
+    let mut game = Scenario::with(changed(&[("keys.ron", "Zap, keys: [\"z\"]", "Zap, keys: [\"z\", \"+\"]")]), HALL);
+    for line in ["lit 1 1 on", "item wand/nothing charges=9", "freeze on"] {
+        game.debug(line);
+    }
+    game.keys(".");
+    game.monster('O', '1', MindState::Sleeping);
+    game.monster('Z', '2', MindState::Sleeping);
+    game.keys("+ +");
+    assert_eq!(zapped_at(&mut game), game.mark('1'));
+}
+
+#[test]
+fn a_journey_offers_no_unknown_stairs_and_no_letter_that_is_its_own_key() {
+    let offered = |map: &str, keys: &str| {
+        let rebound = changed(&[
+            ("keys.ron", "Close, keys: [\"c\"]", "Close, keys: [\"f9\"]"),
+            ("keys.ron", "Travel, keys: [\"_\"]", "Travel, keys: [\"_\", \"c\"]"),
+        ]);
+        let mut game = Scenario::with(rebound, map);
+        game.debug("lit 1 1 on");
+        game.item("armor/leather_armor", 1, '1');
+        game.item("food/ration", 1, '2');
+        game.keys(". .");
+        game.refuses(keys);
+        let view = ViewObserver::default().view(game.world());
+        let choices = view.prompt.clone().unwrap().choices.into_iter().map(|choice| choice.key.to_string());
+        let is_offered = ["<", ">"].map(|sign| view.keys.contains(&sign.parse().unwrap()));
+        (choices.collect::<Vec<_>>().join(" "), is_offered)
+    };
+    // With another key for the journey, that key means the cell of the cursor, and no item has it as its letter.
+    assert_eq!(offered("#######\n#@1.2.#\n#######", "_"), ("a d ret esc".to_owned(), [false, false]));
+    assert_eq!(offered("#######\n#@1.2.#\n#######", "c"), ("a d ret esc".to_owned(), [false, false]));
 }

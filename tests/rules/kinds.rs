@@ -1,7 +1,6 @@
 //! A scene or more for each of the 26 kinds of monsters (`docs/rules.md#the-26-kinds`).
 
 use yendor::{
-    data::Behavior,
     ecs::{
         CombatLevel, Condition, Conditions, Enchantment, Equipment, Experience, Health, MindState, Point, Purse,
         Serial, Stream, Strength,
@@ -39,48 +38,6 @@ fn share(turns: u32, mut happens: impl FnMut(u32) -> bool) -> f64 {
 
 fn near(value: f64, expected: f64, tolerance: f64) -> bool {
     (value - expected).abs() <= tolerance
-}
-
-#[test]
-fn the_kinds_behave_as_the_table_of_minds_lists() {
-    use Behavior::{Coward, Erratic, Greedy, Simple, Smart, Stationary, Thief};
-    let table: &[(char, &[Behavior], u32, u32, u32)] = &[
-        ('A', &[Simple], 3, 5, 0),
-        ('B', &[Erratic], 2, 8, 0),
-        ('C', &[Smart], 6, 10, 20),
-        ('D', &[Smart], 8, 15, 15),
-        ('E', &[Simple], 2, 6, 0),
-        ('F', &[Stationary], 1, 1, 0),
-        ('G', &[Smart], 7, 12, 25),
-        ('H', &[Simple], 4, 7, 0),
-        ('I', &[Simple], 3, 6, 50),
-        ('J', &[Smart], 8, 15, 0),
-        ('K', &[Erratic], 2, 8, 40),
-        ('L', &[Thief, Greedy], 7, 10, 30),
-        ('M', &[Smart], 7, 12, 30),
-        ('N', &[Thief], 6, 10, 20),
-        ('O', &[Greedy], 5, 8, 25),
-        ('P', &[Smart], 6, 12, 30),
-        ('Q', &[Simple], 3, 6, 0),
-        ('R', &[Simple], 3, 5, 40),
-        ('S', &[Simple], 2, 5, 0),
-        ('T', &[Simple], 4, 8, 20),
-        ('U', &[Smart], 7, 12, 0),
-        ('V', &[Smart, Coward], 7, 12, 30),
-        ('W', &[Smart], 6, 10, 35),
-        ('X', &[Simple], 4, 7, 30),
-        ('Y', &[Simple], 3, 8, 25),
-        ('Z', &[Simple], 1, 6, 0),
-    ];
-    let content = content();
-    for &(letter, behaviors, intelligence, aggro, flee) in table {
-        let profile = &content.monster(content.monster_lettered(letter).unwrap()).ai_profile;
-        let flees_at = profile.flee_threshold.parts();
-        assert_eq!(profile.behaviors.as_slice(), behaviors, "{letter}");
-        assert_eq!(profile.intelligence, intelligence, "{letter}");
-        assert_eq!(profile.aggro_range, aggro, "{letter}");
-        assert_eq!(flees_at, flee * 100, "{letter}");
-    }
 }
 
 // A: rusts worn metal, seeks armor.

@@ -523,3 +523,16 @@ fn conditions_of_the_player_are_shown_with_the_turns_left() {
     game.set(conditions).set(Hunger::new(200));
     snapshots("all_conditions", &game);
 }
+
+#[test]
+fn the_page_of_a_monster_leaves_its_cell_in_view() {
+    let mut game = Scenario::lit(&format!("{}\n#@.1{}2.#\n{}", "#".repeat(70), ".".repeat(63), "#".repeat(70)));
+    for mark in ['1', '2'] {
+        game.monster('O', mark, MindState::Sleeping);
+    }
+    let rows = |game: &Scenario| game.screen(104, 32).lines().map(str::to_owned).collect::<Vec<_>>();
+    game.refuses("x ret");
+    assert!(rows(&game).iter().any(|row| row.contains("@.O")), "the near one beside the page on the right");
+    game.refuses("esc tab ret");
+    assert!(rows(&game).iter().any(|row| row.contains("O.│")), "the far one beside the page on the left");
+}

@@ -24,9 +24,9 @@ use crate::{
         monsters::{BandMember, DecisionRecord, Decisions, Monster, PlayerInSight},
     },
     storage::snapshot::state_hash,
-    turn::{Cheats, Clock, Energy, Serial},
+    turn::{Cheats, Energy, Serial},
     words::monster_name,
-    world::level::{CurrentDepth, Door, LevelContents, Levels, Position, current_level},
+    world::level::{Door, Levels, Position},
 };
 
 /// The facts about the running game.
@@ -93,18 +93,19 @@ pub struct MonsterFacts {
 
 /// The facts of the running game; `None` when none runs.
 pub fn console_facts(world: &World) -> Option<ConsoleFacts> {
-    let streams = world.get_resource::<RandomStreams>()?;
-    let overlays = world.get_resource::<Overlays>()?;
+    let game = GameRef::of(world)?;
+    let streams = game.get_resource::<RandomStreams>()?;
+    let overlays = game.get_resource::<Overlays>()?;
     let names = Stream::ALL.map(Stream::name);
     Some(ConsoleFacts {
         seed: streams.seed(),
-        turn: world.resource::<Clock>().turn,
-        depth: world.get_resource::<CurrentDepth>()?.depth,
+        turn: game.turn,
+        depth: game.depth,
         debugged: world.resource::<Cheats>().debugged,
         switches: Switch::VARIANTS.iter().map(|switch| (*switch, is_on(world, *switch))).collect(),
         overlays: overlays.iter().collect(),
-        monsters: GameRef::of(world).map_or_else(Vec::new, |game| monster_facts(&game, world.resource())),
-        counts: counts(world),
+        monsters: monster_facts(&game, game.resource()),
+        counts: counts(&game),
         streams: names.into_iter().zip(streams.positions()).collect(),
         hash: state_hash(world).ok().flatten().unwrap_or_default(),
     })
@@ -163,16 +164,12 @@ fn sort(monsters: &mut [MonsterFacts], order: MonsterOrder, player: Point) {
     }
 }
 
-fn counts(world: &World) -> Vec<(&'static str, usize)> {
-    let levels = world.get_resource::<Levels>();
-    let here = current_level(world).and_then(|level| world.get::<LevelContents>(level));
-    let count = |is_one: &dyn Fn(Entity) -> bool| {
-        here.into_iter().flat_map(RelationshipTarget::iter).filter(|thing| is_one(*thing)).count()
-    };
+fn counts(game: &GameRef<'_>) -> Vec<(&'static str, usize)> {
+    let count = |is_one: &dyn Fn(Entity) -> bool| game.level.contents().filter(|thing| is_one(*thing)).count();
     vec![
-        ("levels", levels.map_or(0, |levels| levels.len())),
-        ("monsters", count(&|thing| world.get::<Monster>(thing).is_some())),
-        ("items", count(&|thing| world.get::<ItemId>(thing).is_some())),
-        ("doors", count(&|thing| world.get::<Door>(thing).is_some())),
+        ("levels", game.resource::<Levels>().len()),
+        ("monsters", count(&|thing| game.get::<Monster>(thing).is_some())),
+        ("items", count(&|thing| game.get::<ItemId>(thing).is_some())),
+        ("doors", count(&|thing| game.get::<Door>(thing).is_some())),
     ]
 }

@@ -36,7 +36,7 @@ pub fn overlay_facts(world: &World) -> OverlayFacts {
             Overlay::Ai => add_minds(&game, &followed, &mut facts),
             Overlay::Scent => add_trail(&game, &mut facts),
             Overlay::Noise => add_noises(&game, &mut facts),
-            Overlay::Spawns => _ = add_spawns(world, &mut facts),
+            Overlay::Spawns => _ = add_spawns(&game, &mut facts),
             Overlay::Senses => _ = add_senses(&game, &followed, &mut facts),
             Overlay::Heat => _ = add_heat(&game, &followed, &mut facts),
             Overlay::Regions => add_regions(&game, &mut facts),

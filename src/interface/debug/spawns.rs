@@ -14,24 +14,23 @@ use crate::{
         geometry::{Point, Rectangle, Size},
         random::RandomStreams,
     },
-    content::{Content, ItemId},
+    content::ItemId,
     rules::{
-        creatures::player_of,
+        GameRef,
         game::draft_level,
         spawn::{BirthGround, BudgetReport, GroupReport, GroupSource, SpawnReport, arc_counts, birth_ground},
     },
     world::{
         generate::{Blueprint, GENERATORS},
-        level::{Level, LevelContents, Position, Terrain, TurnOrder, current_level},
+        level::{Level, Position},
     },
 };
 
 /// Adds the facts that the spawn overlay shows.
-pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> {
-    let (level, content) = (current_level(world)?, world.resource::<Content>());
-    let blueprint = blueprint_of(world, level)?;
-    let taken = taken_cells(world, level);
-    let ground = birth_ground(content, &blueprint);
+pub(super) fn add_spawns(game: &GameRef<'_>, facts: &mut OverlayFacts) -> Option<()> {
+    let blueprint = blueprint_of(game, game.level.entity)?;
+    let taken = taken_cells(game);
+    let ground = birth_ground(game.content, &blueprint);
     facts.tints.extend(ground.iter().filter_map(|(cell, kind)| {
         let tint = match kind {
             BirthGround::NoGround => return None,
@@ -49,7 +48,7 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
         (*kind != BirthGround::NoGround).then_some((cell, current.max(opened)))
     };
     facts.arcs = ground.iter().filter_map(of_ground).collect();
-    let report = report_of(world, level, content, &blueprint)?;
+    let report = report_of(game, &blueprint)?;
     facts.notes = notes(&report);
     for group in report.groups.iter().filter(|group| is_level_group(&group.source)) {
         let Some(area) = Rectangle::around(&group.cells) else { continue };
@@ -61,22 +60,18 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
 }
 
 /// Describes the passable arc count of a cell, for the look command in a debug game (`docs/rules.md#placement`).
-pub(crate) fn arcs_told(world: &World, cell: Point) -> Option<String> {
-    let is_on = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
-    let terrain = world.get::<Terrain>(current_level(world).filter(|_| is_on)?)?;
-    let (current, opened) = arc_counts(terrain.structures(), cell);
+pub(crate) fn arcs_told(game: &GameRef<'_>, cell: Point) -> Option<String> {
+    game.get_resource::<DebugMode>().filter(|mode| mode.is_on())?;
+    let (current, opened) = arc_counts(game.level.terrain.structures(), cell);
     let with_doors = if opened == current { String::new() } else { format!(", {opened} with the doors open") };
     let arcs = if current == 1 { "arc" } else { "arcs" };
     Some(format!("[{},{}: {current} passable {arcs}{with_doors}]", cell.x, cell.y))
 }
 
 /// The results of the current level's budgets, its warnings and its groups, one per line.
-pub(crate) fn spawn_notes(world: &World) -> Vec<String> {
-    let report = || {
-        let (level, content) = (current_level(world)?, world.resource::<Content>());
-        report_of(world, level, content, &blueprint_of(world, level)?)
-    };
-    let Some(report) = report() else { return vec!["There is no spawn report for this level.".to_owned()] };
+pub(crate) fn spawn_notes(game: &GameRef<'_>) -> Vec<String> {
+    let report = blueprint_of(game, game.level.entity).and_then(|blueprint| report_of(game, &blueprint));
+    let Some(report) = report else { return vec!["There is no spawn report for this level.".to_owned()] };
     let groups = report.groups.iter().map(|group| {
         let GroupReport { entry, pool, cells, .. } = group;
         let place = cells.first().map_or_else(String::new, |cell| format!(" {},{}", cell.x, cell.y));
@@ -91,28 +86,27 @@ const fn is_level_group(source: &GroupSource) -> bool {
 }
 
 /// The cells that creatures or items occupy.
-fn taken_cells(world: &World, level: Entity) -> BTreeSet<Point> {
-    let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-    let items = contents.filter(|entity| world.get::<ItemId>(*entity).is_some());
-    let creatures = world.get::<TurnOrder>(level).into_iter().flat_map(TurnOrder::iter).chain(player_of(world));
-    items.chain(creatures).filter_map(|one| world.get::<Position>(one).map(Position::cell)).collect()
+fn taken_cells(game: &GameRef<'_>) -> BTreeSet<Point> {
+    let items = game.level.contents().filter(|entity| game.get::<ItemId>(*entity).is_some());
+    let things = items.chain(game.level.turn_order.iter());
+    things.filter_map(|one| game.get::<Position>(one).map(Position::cell)).chain([game.here]).collect()
 }
 
 /// Reports how the level was populated. For a level that the player left, or that was loaded, the report is computed
 /// again from the seed, the depth and the data. There is none for a drawn level, nor for one whose depth was changed by
 /// a debug command.
-fn report_of(world: &World, level: Entity, content: &Content, blueprint: &Blueprint) -> Option<SpawnReport> {
-    let (streams, depth) = (world.get_resource::<RandomStreams>()?, world.get::<Level>(level)?.depth);
-    let kept = world.get_resource::<SpawnReport>();
-    if let Some(report) = kept.filter(|report| report.depth == depth && report.seed == streams.seed()) {
+fn report_of(game: &GameRef<'_>, blueprint: &Blueprint) -> Option<SpawnReport> {
+    let (streams, level) = (game.get_resource::<RandomStreams>()?, game.get::<Level>(game.level.entity)?);
+    let kept = game.get_resource::<SpawnReport>();
+    if let Some(report) = kept.filter(|report| report.depth == level.depth && report.seed == streams.seed()) {
         return Some(report.clone());
     }
-    let generator = &world.get::<Level>(level)?.generator;
+    let generator = &level.generator;
     if GENERATORS.iter().all(|known| known.name() != generator) {
         return None;
     }
     let size = blueprint.structure.size();
-    let (drafted, population) = draft_level(&content.untuned(), streams, depth, None, size);
+    let (drafted, population) = draft_level(&game.content.untuned(), streams, level.depth, None, size);
     let is_same = drafted.generator == generator
         && (drafted.stairs_up, drafted.stairs_down) == (blueprint.stairs_up, blueprint.stairs_down);
     is_same.then_some(population.report)

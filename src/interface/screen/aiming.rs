@@ -8,7 +8,8 @@ use super::{
     dungeon_view::MapView,
     glyphs::shown_structure,
     hover::hovered_cell,
-    map_cursor::{CursorKey, MapCursor, OnMap},
+    key_use::KeyUse,
+    map_cursor::{MapCursor, OnMap},
     peace_question::peace_before_flight,
     prompt::{Question, RETURN, keys_of},
     response::Note,
@@ -101,17 +102,15 @@ impl MapCursor for Aim {
     }
 
     /// The keys of the command that has opened the prompt confirm too.
-    fn keys(&self, game: &GameRef<'_>) -> Vec<CursorKey> {
+    fn keys(&self, game: &GameRef<'_>) -> Vec<KeyUse> {
         if self.needs_target(game) {
             return Vec::new();
         }
         let (verb, ..) = self.shot.parts();
-        let send = CursorKey::new(RETURN, "at the cursor", self.send_or_ask(game));
-        let again: Vec<CursorKey> = keys_of(game, self.shot.command()).map(|key| send.too(key)).collect();
-        [send.hinted(&format!("{}: {verb}", RETURN.label()))].into_iter().chain(again).collect()
+        vec![KeyUse::new(RETURN, verb, self.send_or_ask(game)).or(keys_of(game, self.shot.command()))]
     }
 
-    fn told(&self, game: &GameRef<'_>) -> String {
+    fn sentences(&self, game: &GameRef<'_>) -> String {
         self.sentence(game)
     }
 
@@ -127,7 +126,7 @@ impl MapCursor for Aim {
         Some(format!("{} {told}   Click: aim at it", place_sentence(game.content, &place)))
     }
 
-    fn choices(&self) -> Question {
+    fn question_for_bots(&self) -> Question {
         Question::Target
     }
 }

@@ -1,26 +1,33 @@
 //! The screens of monsters: the page of one that the player perceives, the list of known kinds, and the page of a kind.
 
 use super::{
-    bestiary_view::{draw_kind, draw_kinds, draw_seen_monster, kind_lettered, known_kinds},
+    bestiary_view::{draw_kind, draw_kinds, draw_seen_monster, known_kinds},
     canvas::Canvas,
+    choice_list::{ChoiceList, Entry},
+    key_use::KeyUse,
     list_cursor::ListCursor,
-    prompt::{Asked, page},
+    prompt::{Asked, Question, page},
     screens::{Form, GameScreen, Response},
 };
 use crate::{
+    base::geometry::Point,
     content::{Key, KeyName, MonsterId},
     rules::GameRef,
     turn::Serial,
+    words::monster_name,
 };
 
-/// The page of a perceived monster, which any key closes.
+/// The page of a perceived monster, which any key closes. Its cell stays in view where there is room for the map.
 #[derive(Debug, PartialEq)]
-pub(super) struct MonsterPage(pub Serial);
+pub(super) struct MonsterPage {
+    pub serial: Serial,
+    pub place: Point,
+}
 
 /// The list of known kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct KnownKinds {
-    chosen: ListCursor,
+    cursor: ListCursor,
 }
 
 /// The page of a kind, which any key closes.
@@ -37,7 +44,11 @@ impl GameScreen for MonsterPage {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        draw_seen_monster(canvas, game, self.0);
+        draw_seen_monster(canvas, game, self.serial);
+    }
+
+    fn cursor(&self) -> Option<Point> {
+        Some(self.place)
     }
 
     fn asked(&self, _game: &GameRef<'_>) -> Asked {
@@ -45,34 +56,59 @@ impl GameScreen for MonsterPage {
     }
 }
 
-impl GameScreen for KnownKinds {
-    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        let kinds = known_kinds(game);
-        if let Some(chosen) = self.chosen.stepped(key, kinds.len()) {
-            return Response::replace(Self { chosen });
-        }
-        if key.name == KeyName::Escape {
-            return Response::Close;
-        }
-        let named = key.typed().and_then(|letter| kind_lettered(game, letter));
-        let named = named.and_then(|kind| kinds.iter().position(|known| *known == kind));
-        let picked = named.or_else(|| (key.is_return() || key.is(KeyName::Space)).then_some(self.chosen.index()));
-        let Some((index, kind)) = picked.and_then(|index| Some((index, *kinds.get(index)?))) else {
-            return Response::Nothing;
+impl ChoiceList for KnownKinds {
+    const KIND: &'static str = "Page";
+    const CHOOSES: &'static str = "its page";
+
+    fn title(&self) -> String {
+        "Monsters you know".to_owned()
+    }
+
+    fn cursor(&self) -> ListCursor {
+        self.cursor
+    }
+
+    fn with_cursor(&self, cursor: ListCursor) -> Self {
+        Self { cursor }
+    }
+
+    fn entries(&self, game: &GameRef<'_>) -> Vec<Entry> {
+        let entry = |kind: MonsterId| {
+            let letter = game.content.monster(kind).letter.to_ascii_lowercase();
+            Entry::plain(Some(letter), monster_name(game.content, kind).to_owned())
         };
-        Response::replace(Self { chosen: ListCursor::at(index) }).then(Response::open(KindPage(kind)))
+        known_kinds(game).into_iter().map(entry).collect()
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        draw_kinds(canvas, game, self.chosen);
+    /// Opens the page of the kind, over the list with the cursor there.
+    fn chosen(&self, game: &GameRef<'_>, index: usize) -> Response {
+        let Some(kind) = known_kinds(game).get(index).copied() else { return Response::Nothing };
+        Response::replace(Self { cursor: ListCursor::at(index) }).then(Response::open(KindPage(kind)))
     }
 
-    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
-        1
+    fn left(&self) -> (&'static str, Response) {
+        ("back", Response::Close)
     }
 
-    fn asked(&self, _game: &GameRef<'_>) -> Asked {
-        page("Monsters you know", &[KeyName::Up, KeyName::Down, KeyName::Return])
+    fn further(&self, game: &GameRef<'_>) -> Vec<KeyUse> {
+        let at_cursor = match self.chosen(game, self.cursor.index()) {
+            Response::Nothing => return Vec::new(),
+            page => page,
+        };
+        vec![KeyUse::new(Key::plain(KeyName::Space), Self::CHOOSES, at_cursor).without_hint()]
+    }
+
+    fn lies(&self) -> Form {
+        Form::Page
+    }
+
+    fn draw_entries(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) -> bool {
+        draw_kinds(canvas, game, self.cursor);
+        true
+    }
+
+    fn choices(&self, _game: &GameRef<'_>) -> Question {
+        Question::Other
     }
 }
 

@@ -141,5 +141,4 @@ pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, game: &GameRef<'_>, chosen: Li
     if kinds.is_empty() {
         canvas.text(2, 2, "None yet.", dim);
     }
-    draw_frame(canvas, "Monsters you know", "Letter: its page   up, down, Enter: choose   esc: back");
 }

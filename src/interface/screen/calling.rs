@@ -23,7 +23,7 @@ pub(super) struct KindChoice {
     pub cursor: ListCursor,
 }
 
-/// What the question for the name of a kind does.
+/// The question for the name of a kind.
 static KIND_NAME: LineKind<ItemId> = LineKind {
     asked: "What name do you give it?",
     enter: "done",

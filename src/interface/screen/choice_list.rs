@@ -6,15 +6,14 @@ use std::{any::Any, fmt::Debug};
 use super::{
     canvas::Canvas,
     item_list::{ListLine, draw_list},
+    key_use::{KeyUse, hints, offered, response_to, unmodified},
     list_cursor::{ListCursor, menu_letter},
     offers::Offer,
+    page::draw_frame,
     prompt::{Asked, ESCAPE, JUMPS, Question, RETURN, asked, choice},
     screens::{Form, GameScreen, Response},
 };
-use crate::{
-    content::{Key, KeyName},
-    rules::GameRef,
-};
+use crate::{content::Key, rules::GameRef};
 
 /// An entry of a list.
 pub(super) struct Entry {
@@ -36,14 +35,6 @@ impl Entry {
     pub(crate) fn of(game: &GameRef<'_>, offer: &Offer) -> Self {
         Self::plain(Some(offer.letter), offer.name(game))
     }
-}
-
-/// A key that means something where no entry has it as its letter.
-pub(super) struct ListKey {
-    pub key: Key,
-    /// What it does, for the line below the list; the same of several keys is shown once.
-    pub words: Option<&'static str>,
-    pub response: Response,
 }
 
 /// A list of things to choose from.
@@ -80,9 +71,19 @@ pub(super) trait ChoiceList: Any + PartialEq + Debug + Send + Sync + Sized {
         ("cancel", Response::CloseAll)
     }
 
-    /// Further keys.
-    fn further(&self, _game: &GameRef<'_>) -> Vec<ListKey> {
+    /// What further keys do; a letter of an entry takes precedence.
+    fn further(&self, _game: &GameRef<'_>) -> Vec<KeyUse> {
         Vec::new()
+    }
+
+    /// How it lies over the map.
+    fn lies(&self) -> Form {
+        Form::Sheet
+    }
+
+    /// Draws the entries in its own way, and returns whether it has one.
+    fn draw_entries(&self, _canvas: &mut Canvas<'_>, _game: &GameRef<'_>) -> bool {
+        false
     }
 
     /// The question for bots.
@@ -93,12 +94,11 @@ pub(super) trait ChoiceList: Any + PartialEq + Debug + Send + Sync + Sized {
 
 impl<L: ChoiceList> GameScreen for L {
     fn form(&self) -> Form {
-        Form::Sheet
+        self.lies()
     }
 
     fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        // Modifiers of a key with a name mean nothing here.
-        let key = if let KeyName::Character(_) = key.name { key } else { Key::plain(key.name) };
+        let key = unmodified(key);
         let entries = self.entries(game);
         if let Some(cursor) = self.cursor().jumped(key, entries.len()) {
             return Response::replace(self.with_cursor(cursor));
@@ -117,17 +117,18 @@ impl<L: ChoiceList> GameScreen for L {
         if let Some(index) = index.filter(|index| *index < entries.len()) {
             return self.chosen(game, index);
         }
-        match self.further(game).into_iter().find(|known| known.key == key) {
-            Some(known) => known.response,
-            None if entries.is_empty() => left,
-            None => Response::Nothing,
-        }
+        let other = || if entries.is_empty() { left } else { Response::Nothing };
+        response_to(key, self.further(game)).unwrap_or_else(other)
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        let chosen = self.cursor().index();
         let entries = self.entries(game);
         let hint = hint(self, game, &entries);
+        if self.draw_entries(canvas, game) {
+            draw_frame(canvas, &self.title(), &hint);
+            return;
+        }
+        let chosen = self.cursor().index();
         let lines = entries.into_iter().enumerate().flat_map(|(index, entry)| {
             let Entry { heading, letter, name, is_marked } = entry;
             let thing = ListLine::Thing { letter, name, is_marked, is_chosen: index == chosen };
@@ -141,9 +142,12 @@ impl<L: ChoiceList> GameScreen for L {
     }
 
     fn asked(&self, game: &GameRef<'_>) -> Asked {
+        let entries = self.entries(game);
+        // The choices are the entries alone: programs take any of them.
+        let (further, same) = offered(further_uses(self, game, &entries));
         let lettered = |entry: Entry| Some(choice(Key::character(entry.letter?), entry.name));
-        let choices = self.entries(game).into_iter().filter_map(lettered).collect();
-        let further = self.further(game).into_iter().map(|known| known.key);
+        let choices = entries.into_iter().filter_map(lettered).collect();
+        let further = further.into_iter().map(|choice| choice.key).chain(same);
         asked(Self::KIND, &self.title(), choices, further.chain([RETURN, ESCAPE]).chain(JUMPS.map(Key::plain)))
     }
 
@@ -152,15 +156,20 @@ impl<L: ChoiceList> GameScreen for L {
     }
 }
 
+/// The uses of further keys that no entry has as its letter.
+fn further_uses<L: ChoiceList>(list: &L, game: &GameRef<'_>, entries: &[Entry]) -> Vec<KeyUse> {
+    let is_letter = |key: Key| entries.iter().any(|entry| entry.letter.is_some() && entry.letter == menu_letter(key));
+    list.further(game).into_iter().filter_map(|known| known.without(is_letter)).collect()
+}
+
 /// The keys with their meanings, for the line below the list: `Letter: choose   *: all   esc: cancel`.
 fn hint<L: ChoiceList>(list: &L, game: &GameRef<'_>, entries: &[Entry]) -> String {
-    let is_letter = |key: Key| entries.iter().any(|entry| entry.letter.is_some() && entry.letter == menu_letter(key));
-    let mut further: Vec<(Key, &str)> =
-        list.further(game).into_iter().filter_map(|known| Some((known.key, known.words?))).collect();
-    further.retain(|(key, _)| !is_letter(*key));
-    further.dedup_by_key(|(_, words)| *words);
-    let entered = list.entered(game).map(|(words, _)| (RETURN, words));
-    let named = further.into_iter().chain(entered).chain([(ESCAPE, list.left().0)]);
-    let parts = named.map(|(key, words)| format!("{}: {words}", key.label()));
-    [format!("Letter: {}", L::CHOOSES)].into_iter().chain(parts).collect::<Vec<_>>().join("   ")
+    let (left, _) = list.left();
+    if entries.is_empty() {
+        return format!("Any key: {left}");
+    }
+    let letter = entries.iter().any(|entry| entry.letter.is_some()).then(|| format!("Letter: {}", L::CHOOSES));
+    let entered = list.entered(game).map(|(words, _)| format!("{}: {words}", RETURN.label()));
+    let parts = letter.into_iter().chain(hints(&further_uses(list, game, entries))).chain(entered);
+    parts.chain([format!("{}: {left}", ESCAPE.label())]).collect::<Vec<_>>().join("   ")
 }

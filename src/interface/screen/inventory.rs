@@ -5,11 +5,12 @@ use bevy::prelude::*;
 use super::{
     bindings::Bindings,
     canvas::{Canvas, Style},
-    choice_list::{ChoiceList, Entry, ListKey},
+    choice_list::{ChoiceList, Entry},
     glyphs::item_look,
     item_choice::use_item,
     item_list::ListLine,
     item_page::page_of,
+    key_use::KeyUse,
     links::Click,
     list_cursor::ListCursor,
     offers::{Offer, fitting_purposes, is_in_use, keys_on_ring, offers},
@@ -105,8 +106,8 @@ impl ChoiceList for Inventory {
         ("back", Response::Close)
     }
 
-    fn further(&self, _game: &GameRef<'_>) -> Vec<ListKey> {
-        vec![ListKey { key: Key::plain(KeyName::Space), words: None, response: Response::Close }]
+    fn further(&self, _game: &GameRef<'_>) -> Vec<KeyUse> {
+        vec![KeyUse::new(Key::plain(KeyName::Space), "back", Response::Close).without_hint()]
     }
 
     fn choices(&self, game: &GameRef<'_>) -> Question {

@@ -5,10 +5,11 @@ use bevy::prelude::*;
 use super::{
     again::throw_again,
     calling,
-    choice_list::{ChoiceList, Entry, ListKey},
+    choice_list::{ChoiceList, Entry},
     filling::light_to_hold,
     item_question::{doubt_about, item_question},
     item_use::{item_verb, use_confirmed},
+    key_use::KeyUse,
     list_cursor::ListCursor,
     offers::{Offer, has_launcher, holds_light, offers},
     prompt::{Question, keys_of},
@@ -37,12 +38,6 @@ impl ItemChoice {
     /// The choice among the items that fit a purpose.
     const fn for_purpose(purpose: ItemUse) -> Self {
         Self { purpose, cursor: ListCursor::at(0), all: false }
-    }
-
-    /// What the key that has opened the list does in it, where no item has its letter: throw the same again.
-    fn again(self, game: &GameRef<'_>, key: Key) -> Option<Response> {
-        let is_own = self.purpose == ItemUse::Throw && keys_of(game, Command::Throw).any(|own| own == key);
-        is_own.then(|| throw_again(game)).flatten()
     }
 
     /// The items that fit the purpose, or all.
@@ -84,12 +79,16 @@ impl ChoiceList for ItemChoice {
         }
     }
 
-    fn further(&self, game: &GameRef<'_>) -> Vec<ListKey> {
+    fn further(&self, game: &GameRef<'_>) -> Vec<KeyUse> {
         let response = Response::replace(Self { cursor: ListCursor::default(), all: true, ..*self });
-        let all = ListKey { key: Key::character('*'), words: (!self.all).then_some("all"), response };
-        let again = keys_of(game, Command::Throw)
-            .filter_map(|key| Some(ListKey { key, words: Some("the same again"), response: self.again(game, key)? }));
-        [all].into_iter().chain(again).collect()
+        let all = KeyUse::new(Key::character('*'), "all", response);
+        let all = if self.all { all.unoffered() } else { all };
+        let own = (self.purpose == ItemUse::Throw).then(|| {
+            let mut keys = keys_of(game, Command::Throw);
+            let again = KeyUse::new(keys.next()?, "the same again", throw_again(game)?);
+            Some(again.or(keys))
+        });
+        [all].into_iter().chain(own.flatten()).collect()
     }
 
     fn choices(&self, game: &GameRef<'_>) -> Question {

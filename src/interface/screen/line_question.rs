@@ -1,4 +1,4 @@
-//! Questions that a typed line answers. A kind of question says its words and what becomes of the line; keys, the picture
+//! Questions answered by typing a line. Each kind gives its words and says what is done with the line; keys, the picture
 //! and what programs are asked follow.
 
 use std::fmt::{self, Debug};
@@ -14,7 +14,7 @@ use crate::{
     interface::debug::LineEditor,
 };
 
-/// The kind of a question that a typed line answers, about a subject of some type.
+/// A kind of question that is answered by typing a line, about a subject of some type.
 pub(super) struct LineKind<S: 'static> {
     /// The question for programs.
     pub asked: &'static str,
@@ -44,10 +44,10 @@ pub(super) struct LineQuestion<S: 'static> {
 }
 
 impl<S: Copy + PartialEq + Debug + Send + Sync> LineQuestion<S> {
-    /// A question with a line to begin with.
-    pub(crate) fn new(kind: &'static LineKind<S>, subject: S, question: impl Into<String>, first: &str) -> Self {
+    /// A question with the line that is there at first.
+    pub(crate) fn new(kind: &'static LineKind<S>, subject: S, question: impl Into<String>, initial: &str) -> Self {
         let mut line = LineEditor::default();
-        line.set_text(first);
+        line.set_text(initial);
         Self { kind, subject, question: question.into(), line, refusal: None }
     }
 }
@@ -63,7 +63,7 @@ impl<S: PartialEq> PartialEq for LineQuestion<S> {
 impl<S: Debug> Debug for LineQuestion<S> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { question, subject, line, refusal, .. } = self;
-        formatter.debug_tuple(question).field(subject).field(line).field(refusal).finish()
+        formatter.debug_tuple("LineQuestion").field(question).field(subject).field(line).field(refusal).finish()
     }
 }
 
@@ -83,7 +83,8 @@ impl<S: Copy + PartialEq + Debug + Send + Sync> Screen for LineQuestion<S> {
             // There is no history of answers.
             line.press(key);
         }
-        if line.text().chars().count() > self.kind.longest {
+        let length = |line: &LineEditor| line.text().chars().count();
+        if length(&line) > self.kind.longest.max(length(&self.line)) {
             return Response::Nothing;
         }
         Response::replace(Self {
@@ -127,10 +128,10 @@ impl<S: Copy + PartialEq + Debug + Send + Sync> Screen for LineQuestion<S> {
     }
 
     fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
-        text(self.kind.asked)
+        text(self.kind.asked, [self.kind.enter, self.kind.escape])
     }
 
-    /// A name of two letters or less is long enough for a bot.
+    /// Bots type a letter or two at most.
     fn question(&self, _behind: &Backdrop<'_>) -> Question {
         Question::Keys(vec![Key::character('a'), Key::character('o'), RETURN])
     }

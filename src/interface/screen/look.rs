@@ -3,7 +3,8 @@
 use super::{
     bestiary::{KnownKinds, MonsterPage},
     duel::fight_sentence,
-    map_cursor::{CursorKey, MapCursor, OnMap},
+    key_use::KeyUse,
+    map_cursor::{MapCursor, OnMap},
     prompt::RETURN,
     screens::Response,
     sightings::{known_place, places_of_interest, strike_sentence},
@@ -40,7 +41,7 @@ impl MapCursor for LookCursor {
     const KIND: &'static str = "Look";
     const ASKED: &'static str = "Look around";
     const MOVES: &'static str = "move: cursor   tab: next";
-    const ESCAPE: &'static str = "back";
+    const LEAVES: &'static str = "back";
 
     fn cell(&self) -> Point {
         self.cursor
@@ -54,17 +55,16 @@ impl MapCursor for LookCursor {
         places_of_interest(game)
     }
 
-    fn keys(&self, game: &GameRef<'_>) -> Vec<CursorKey> {
+    fn keys(&self, game: &GameRef<'_>) -> Vec<KeyUse> {
         let details = monster_perceived_at(game, self.cursor).map(|there| {
-            let page = CursorKey::new(RETURN, "details", Response::open(MonsterPage(there.serial)));
-            let space = page.too(Key::plain(KeyName::Space));
-            [page, space]
+            let page = MonsterPage { serial: there.serial, place: there.place };
+            KeyUse::new(RETURN, "details", Response::open(page)).or([Key::plain(KeyName::Space)])
         });
-        let kinds = CursorKey::new(Key::character('*'), "known monsters", Response::open(KnownKinds::default()));
-        details.into_iter().flatten().chain([kinds]).collect()
+        let kinds = KeyUse::new(Key::character('*'), "known monsters", Response::open(KnownKinds::default()));
+        details.into_iter().chain([kinds]).collect()
     }
 
-    fn told(&self, game: &GameRef<'_>) -> String {
+    fn sentences(&self, game: &GameRef<'_>) -> String {
         let place = known_place(game, self.cursor);
         let place = place.map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(game.content, &known));
         let more =

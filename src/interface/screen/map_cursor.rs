@@ -1,5 +1,5 @@
-//! Screens with a cursor on the map: to look, to aim, to travel. What keys do, the hint and what programs are asked follow
-//! from a table of keys; each screen says where tab stops, what it tells of a cell and what it draws.
+//! Screens with a cursor on the map: for looking, aiming and traveling. What keys do, the hint and what programs are asked
+//! follow from a table of keys; each screen says where tab stops, what it says about a cell and what it draws.
 
 use std::{any::Any, fmt::Debug};
 
@@ -10,8 +10,9 @@ use super::{
     canvas::{Canvas, Style},
     dungeon_view::MapView,
     fitting::wrapped,
+    key_use::{KeyUse, hints, offered, response_to, unmodified},
     layout::{Layout, map_in},
-    prompt::{Asked, ESCAPE, Question, RETURN, asked, choice, keys_of},
+    prompt::{Asked, ESCAPE, Question, asked, choice, keys_of},
     screens::{Form, GameScreen, Response},
 };
 use crate::{
@@ -23,7 +24,12 @@ use crate::{
 /// The distance that a running key moves the cursor, in cells.
 const FAST_STEPS: usize = 8;
 /// The keys that move the cursor to the next or previous of the cells where it stops.
-const STOPS: [KeyName; 3] = [KeyName::Tab, KeyName::Character('+'), KeyName::Character('-')];
+const STOPS: [Key; 4] = [
+    Key::plain(KeyName::Tab),
+    Key { shift: true, ..Key::plain(KeyName::Tab) },
+    Key::character('+'),
+    Key::character('-'),
+];
 
 /// A use of a cursor on the map.
 pub(super) trait MapCursor: Copy + PartialEq + Debug + Send + Sync + Any {
@@ -34,7 +40,7 @@ pub(super) trait MapCursor: Copy + PartialEq + Debug + Send + Sync + Any {
     /// The keys that move the cursor, in the hint.
     const MOVES: &'static str;
     /// What escape does, in words.
-    const ESCAPE: &'static str = "cancel";
+    const LEAVES: &'static str = "cancel";
 
     /// The cell of the cursor.
     fn cell(&self) -> Point;
@@ -45,14 +51,14 @@ pub(super) trait MapCursor: Copy + PartialEq + Debug + Send + Sync + Any {
     /// The cells that tab visits.
     fn stops(&self, game: &GameRef<'_>) -> Vec<Point>;
 
-    /// What further keys do, in the order of the hint. A key that moves the cursor does so, whatever is here.
-    fn keys(&self, game: &GameRef<'_>) -> Vec<CursorKey>;
+    /// What keys do at the cursor, in the order of the hint. They take precedence over those that move it.
+    fn keys(&self, game: &GameRef<'_>) -> Vec<KeyUse>;
 
     /// The sentences about the cell.
-    fn told(&self, game: &GameRef<'_>) -> String;
+    fn sentences(&self, game: &GameRef<'_>) -> String;
 
-    /// What happens beside the move when the cursor moves here.
-    fn moved(&self) -> Response {
+    /// What else happens when the cursor comes to its cell.
+    fn arrived(&self) -> Response {
         Response::Nothing
     }
 
@@ -65,41 +71,8 @@ pub(super) trait MapCursor: Copy + PartialEq + Debug + Send + Sync + Any {
     }
 
     /// The question for bots.
-    fn choices(&self) -> Question {
+    fn question_for_bots(&self) -> Question {
         Question::Other
-    }
-}
-
-/// A key that does something at the cursor.
-pub(super) struct CursorKey {
-    key: Key,
-    /// What it does, for programs.
-    words: Option<String>,
-    /// What it does, for the hint; the same of several keys is shown once.
-    hint: Option<String>,
-    response: Response,
-}
-
-impl CursorKey {
-    /// A key with what it does in words.
-    pub(crate) fn new(key: Key, words: impl Into<String>, response: Response) -> Self {
-        let words = words.into();
-        Self { key, hint: Some(format!("{}: {words}", key.label())), words: Some(words), response }
-    }
-
-    /// Another key that does the same.
-    pub(crate) fn too(&self, key: Key) -> Self {
-        Self { key, words: None, hint: None, response: self.response.clone() }
-    }
-
-    /// The key with other words in the hint.
-    pub(crate) fn hinted(self, hint: &str) -> Self {
-        Self { hint: Some(hint.to_owned()), ..self }
-    }
-
-    /// The key, not offered to programs.
-    pub(crate) fn unoffered(self) -> Self {
-        Self { words: None, ..self }
     }
 }
 
@@ -110,26 +83,22 @@ pub(super) struct OnMap<M>(pub M);
 impl<M: MapCursor> OnMap<M> {
     /// Opens the screen.
     pub(crate) fn open(cursor: M) -> Response {
-        cursor.moved().then(Response::open(Self(cursor)))
+        cursor.arrived().then(Response::open(Self(cursor)))
     }
 
     fn moved_to(self, cell: Point) -> Response {
         let there = self.0.at(cell);
-        there.moved().then(Response::replace(Self(there)))
+        there.arrived().then(Response::replace(Self(there)))
     }
 }
 
 impl<M: MapCursor> GameScreen for OnMap<M> {
     fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        if key == ESCAPE {
+        if unmodified(key) == ESCAPE {
             return Response::Close;
         }
-        if let Some(cell) = cursor_after(game, key, self.0.cell(), || self.0.stops(game)) {
-            return self.moved_to(cell);
-        }
-        let key = if key.is_return() { RETURN } else { key };
-        let known = self.0.keys(game).into_iter().find(|known| known.key == key);
-        known.map_or(Response::Nothing, |known| known.response)
+        let moved = || Some(self.moved_to(cursor_after(game, key, self.0.cell(), || self.0.stops(game))?));
+        response_to(unmodified(key), self.0.keys(game)).or_else(moved).unwrap_or_default()
     }
 
     fn form(&self) -> Form {
@@ -139,12 +108,11 @@ impl<M: MapCursor> GameScreen for OnMap<M> {
     fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let view = map_in(game, canvas.size());
         self.0.draw_under(canvas, game, &view);
-        draw_cursor(canvas, &view, self.0.cell(), &self.0.told(game), Layout::of(canvas.size()).log);
+        draw_cursor(canvas, &view, self.0.cell(), &self.0.sentences(game), Layout::of(canvas.size()).log);
         let hint = || {
-            let mut parts = vec![M::MOVES.to_owned()];
-            parts.extend(self.0.keys(game).into_iter().filter_map(|known| known.hint));
-            parts.dedup();
-            format!("{}   {}: {}", parts.join("   "), ESCAPE.label(), M::ESCAPE)
+            let leave = format!("{}: {}", ESCAPE.label(), M::LEAVES);
+            let keys = hints(&self.0.keys(game));
+            [M::MOVES.to_owned()].into_iter().chain(keys).chain([leave]).collect::<Vec<_>>().join("   ")
         };
         let row = self.0.instead_of_hint(game).unwrap_or_else(hint);
         canvas.banner(canvas.size().height - 1, &row, Style::plain(canvas.palette.interface.dim));
@@ -159,15 +127,13 @@ impl<M: MapCursor> GameScreen for OnMap<M> {
     }
 
     fn asked(&self, game: &GameRef<'_>) -> Asked {
-        let keys = self.0.keys(game);
-        let others: Vec<Key> = keys.iter().map(|known| known.key).collect();
-        let offered = keys.into_iter().filter_map(|known| Some(choice(known.key, known.words?)));
-        let choices = offered.chain([choice(ESCAPE, M::ESCAPE)]).collect();
-        asked(M::KIND, M::ASKED, choices, cursor_keys(game).chain(STOPS.map(Key::plain)).chain(others))
+        let (mut choices, same) = offered(self.0.keys(game));
+        choices.push(choice(ESCAPE, M::LEAVES));
+        asked(M::KIND, M::ASKED, choices, cursor_keys(game).chain(STOPS).chain(same))
     }
 
     fn question(&self, _game: &GameRef<'_>) -> Question {
-        self.0.choices()
+        self.0.question_for_bots()
     }
 }
 
@@ -187,7 +153,12 @@ fn cursor_after(game: &GameRef<'_>, key: Key, cursor: Point, stops: impl Fn() ->
     }
 }
 
-/// The keys that move the cursor.
+/// Whether a key moves a cursor on the map by a step or several.
+pub(super) fn moves_cursor(game: &GameRef<'_>, key: Key) -> bool {
+    matches!(game.resource::<Bindings>().command(key), Some(Command::Move(_) | Command::Run(_)))
+}
+
+/// The keys that move the cursor by a step or several.
 fn cursor_keys(game: &GameRef<'_>) -> impl Iterator<Item = Key> {
     let ways = |direction| [Command::Move(direction), Command::Run(direction)];
     Direction::ALL.into_iter().flat_map(ways).flat_map(|command| keys_of(game, command))
@@ -212,13 +183,19 @@ fn next_of(places: &[Point], cursor: Point, forwards: bool) -> Point {
     places.get(next).copied().unwrap_or(cursor)
 }
 
+/// Marks a cell of the map as that of the cursor, and returns its place in the picture if it is in it.
+pub(super) fn mark_cell(canvas: &mut Canvas<'_>, view: &MapView<'_>, cell: Point) -> Option<Point> {
+    let place = view.place_of(cell)?;
+    let (color, background) = (canvas.palette.overlays.cursor, canvas.palette.background);
+    canvas.change(place, |cell| (cell.background, cell.foreground) = (color, background));
+    Some(place)
+}
+
 /// Draws the cursor, and the description of its cell instead of the log; one that is longer covers the first rows of the
 /// map, or the last ones if the cursor would be hidden.
 fn draw_cursor(canvas: &mut Canvas<'_>, view: &MapView<'_>, cell: Point, sentence: &str, log: Rectangle) {
-    let cursor = view.place_of(cell);
+    let cursor = mark_cell(canvas, view, cell);
     if let Some(place) = cursor {
-        let (color, background) = (canvas.palette.overlays.cursor, canvas.palette.background);
-        canvas.change(place, |cell| (cell.background, cell.foreground) = (color, background));
         canvas.focus_on(place.x, place.y);
     }
     // A panel beside the log stays in view.

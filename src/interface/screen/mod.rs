@@ -63,6 +63,7 @@ mod journey;
 mod journey_text;
 mod journey_view;
 mod key_guard;
+mod key_use;
 mod last_chance;
 mod layout;
 mod line_question;

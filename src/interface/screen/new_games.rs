@@ -16,7 +16,7 @@ use crate::{
     words::capitalized,
 };
 
-/// What the question for a seed does.
+/// The question for the seed of a new game.
 static SEED: LineKind<()> = LineKind {
     asked: "Which seed?",
     enter: "begin",
@@ -29,7 +29,7 @@ static SEED: LineKind<()> = LineKind {
     left: || Response::Close,
 };
 
-/// What the question for a name does, of a game with or without the debug console.
+/// The question for the name of a new game; the subject is whether it has the debug console.
 static NAME: LineKind<bool> = LineKind {
     asked: "What name will you use?",
     enter: "begin",
@@ -43,7 +43,7 @@ static NAME: LineKind<bool> = LineKind {
     left: || Response::Game(GameChange::ForgetSeed).then(Response::Close),
 };
 
-/// The question for the seed of a new game.
+/// Asks for the seed of a new game.
 pub(super) fn seed_question() -> LineQuestion<()> {
     let question = "Which seed? A number, or a word that you can share with a friend.";
     LineQuestion::new(&SEED, (), question, "")
@@ -74,7 +74,7 @@ pub(crate) fn start_daily_game(world: &mut World) -> Result<Vec<String>, String>
     }
 }
 
-/// The question for another name, if the player's name is in use.
+/// Asks for another name, if the player's name is in use.
 pub(super) fn name_question(world: &World, debug: bool) -> Option<LineQuestion<bool>> {
     let save_manager = world.get_resource::<SaveManager>()?;
     let (folder, name) = (save_manager.folder(), save_manager.name());

@@ -15,6 +15,7 @@ use super::{
     layout::{FULL_SIZE, LEAST_SIZE, Layout, can_be_played, map_in, question_row},
     links::Link,
     log_view::draw_log,
+    map_cursor::mark_cell,
     overlay_view::draw_overlays,
     page::LEAST_SHEET,
     prompt::{CARET, Question},
@@ -78,7 +79,9 @@ fn canvas_of(world: &World, whole: Size, with_console: bool) -> Canvas<'_> {
         canvas = Canvas::new(size, palette);
     }
     let game = behind.game.as_ref();
-    let sheet = game.filter(|_| screen.form() == Form::Sheet).and_then(|game| Some((game, sheet_area(game, size)?)));
+    let sheet = game
+        .filter(|_| screen.form() == Form::Sheet)
+        .and_then(|game| Some((game, sheet_area(game, size, screen.cursor())?)));
     if let Some(game) = game.filter(|_| screen.form() == Form::OverMap) {
         let line = screen.line(&behind);
         draw_map(&mut canvas, game, line.as_deref());
@@ -154,15 +157,15 @@ fn draw_danger(canvas: &mut Canvas<'_>) {
     }
 }
 
-/// The area of a page that lies over one side of the map: the right one, unless that would hide the player. `None`
-/// where there is no room for both.
-fn sheet_area(game: &GameRef<'_>, size: Size) -> Option<Rectangle> {
+/// The area of a page that lies over one side of the map: the right one, unless that would hide the cell that the page is
+/// about, or else the player. `None` where there is no room for both.
+fn sheet_area(game: &GameRef<'_>, size: Size, about: Option<Point>) -> Option<Rectangle> {
     if size.width < FULL_SIZE.width {
         return None;
     }
     let width = (size.width / 2).clamp(SHEET[0], SHEET[1]);
     let right = Rectangle::new(size.width - width, 0, width, size.height);
-    let is_hidden = map_in(game, size).place_of(game.here).is_some_and(|place| place.x + 1 >= right.x);
+    let is_hidden = map_in(game, size).place_of(about.unwrap_or(game.here)).is_some_and(|place| place.x + 1 >= right.x);
     Some(if is_hidden { Rectangle { x: 0, ..right } } else { right })
 }
 
@@ -181,6 +184,9 @@ fn draw_sheet(
         return;
     }
     draw_map(canvas, game, None);
+    if let Some(cell) = screen.cursor() {
+        mark_cell(canvas, &map_in(game, canvas.size()), cell);
+    }
     // The commands do nothing while the page is open.
     let layout = Layout::of(canvas.size());
     canvas.clear(layout.last);

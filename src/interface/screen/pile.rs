@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    choice_list::{ChoiceList, Entry, ListKey},
+    choice_list::{ChoiceList, Entry},
     confirmation::Confirmation,
+    key_use::KeyUse,
     list_cursor::ListCursor,
     prompt::{ESCAPE, Question, RETURN},
     screens::Response,
@@ -116,13 +117,15 @@ impl ChoiceList for Pile {
         ("cancel", Response::Close)
     }
 
-    fn further(&self, game: &GameRef<'_>) -> Vec<ListKey> {
+    fn further(&self, game: &GameRef<'_>) -> Vec<KeyUse> {
         let here: Vec<Serial> = items_here(game).into_iter().map(|thing| thing.serial).collect();
         let is_all = here.iter().all(|serial| self.marked.contains(serial));
         let at_cursor = here.get(self.cursor.index()).map_or_else(|| self.clone(), |serial| self.with_mark(*serial));
         let all = Self { marked: if is_all { Vec::new() } else { here }, ..self.clone() };
-        let mark = ListKey { key: Key::plain(KeyName::Space), words: None, response: Response::replace(at_cursor) };
-        vec![mark, ListKey { key: Key::character('*'), words: Some("all"), response: Response::replace(all) }]
+        vec![
+            KeyUse::new(Key::plain(KeyName::Space), "mark", Response::replace(at_cursor)).without_hint(),
+            KeyUse::new(Key::character('*'), "all", Response::replace(all)),
+        ]
     }
 
     fn choices(&self, game: &GameRef<'_>) -> Question {

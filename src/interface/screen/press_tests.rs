@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
+    aiming::{Aim, Shot},
+    bestiary::KnownKinds,
     confirmation::Confirmation,
     count_prompt::CountQuestion,
     direction::DirectionUse,
@@ -16,11 +18,13 @@ use super::{
     menu_question::leave_question,
     more_prompt::MorePrompt,
     options::Options,
+    pile::Pile,
     prompt::{ESCAPE, RETURN, choice},
     quit::{abandon_question, quit_question},
     response::{GameChange, Note},
     screens::{Backdrop, Response, Screen},
     start::start_game,
+    travel::TravelCursor,
 };
 use crate::{
     base::geometry::{Direction, Point},
@@ -104,14 +108,26 @@ fn a_question_shows_and_offers_the_keys_that_answer_it() {
 }
 
 #[test]
-fn every_key_that_a_list_offers_does_something() {
+fn every_key_that_a_screen_offers_does_something() {
     let app = game();
     let behind = Backdrop::of(app.world());
-    let pack = Inventory::default();
-    let (prompt, keys) = pack.asked(&behind);
-    assert!(prompt.unwrap().choices.len() > 2);
-    for offered in keys {
-        assert_ne!(pack.press(&behind, offered), Response::Nothing, "{offered}");
+    let here = behind.game.unwrap().here;
+    let thrown = Shot::Throw(Serial(3), 1);
+    let screens: [&dyn Screen; 7] = [
+        &Inventory::default(),
+        &KnownKinds::default(),
+        &Pile::default(),
+        &OnMap(LookCursor { cursor: here }),
+        &OnMap(TravelCursor { cursor: here }),
+        &OnMap(Aim { shot: thrown, cursor: here }),
+        &LineQuestion::new(&WORD, 7, "Which word?", "or"),
+    ];
+    for screen in screens {
+        let (prompt, keys) = screen.asked(&behind);
+        assert!(prompt.unwrap().choices.iter().all(|choice| keys.contains(&choice.key)), "{screen:?}");
+        for offered in keys {
+            assert_ne!(screen.press(&behind, offered), Response::Nothing, "{screen:?}: {offered}");
+        }
     }
 }
 
@@ -179,8 +195,8 @@ fn the_cursor_that_looks_moves_and_changes_nothing() {
     assert_eq!(look.press(&Backdrop::of(app.world()), ESCAPE), Response::Close);
 }
 
-/// A question that takes words in small letters.
-static SMALL_WORD: LineKind<u8> = LineKind {
+/// A question for a word of three characters at most.
+static WORD: LineKind<u8> = LineKind {
     asked: "Which word?",
     enter: "take it",
     escape: "back",
@@ -197,13 +213,15 @@ static SMALL_WORD: LineKind<u8> = LineKind {
 fn a_line_is_typed_up_to_its_longest_and_enter_gives_it_or_says_why_not() {
     let app = menu();
     let behind = Backdrop::of(app.world());
-    let with = |line: &str| LineQuestion::new(&SMALL_WORD, 7, "Which word?", line);
+    let with = |line: &str| LineQuestion::new(&WORD, 7, "Which word?", line);
     assert_eq!(with("or").press(&behind, key('c')), Response::replace(with("orc")));
     assert_eq!(with("orc").press(&behind, key('s')), Response::Nothing, "three letters at most");
     assert_eq!(with("orc").press(&behind, Key::plain(KeyName::Backspace)), Response::replace(with("or")));
     assert_eq!(with("or").press(&behind, Key::plain(KeyName::Down)), Response::replace(with("or")), "no history");
     assert_eq!(with("orc").press(&behind, RETURN), Response::notice("orc"));
     assert_eq!(with("orc").press(&behind, ESCAPE), Response::Close);
+    let offered = with("").asked(&behind).0.unwrap().choices;
+    assert_eq!(offered, [choice(RETURN, "take it"), choice(ESCAPE, "back")]);
     let refused = with("").press(&behind, RETURN);
     assert_ne!(refused, Response::replace(with("")), "it shows why");
     let Response::Replace(refused) = refused else { panic!("the question stays") };

@@ -95,11 +95,19 @@ pub(super) fn page(title: &str, others: &[KeyName]) -> Asked {
     asked("Page", title, vec![choice(ESCAPE, "back")], others.iter().map(|name| Key::plain(*name)))
 }
 
-/// A line of text.
-pub(super) fn text(question: &str) -> Asked {
-    let characters =
-        ('!'..='~').map(Key::character).chain([Key::plain(KeyName::Space), Key::plain(KeyName::Backspace)]);
-    asked("Text", question, vec![choice(RETURN, "done"), choice(ESCAPE, "cancel")], characters)
+/// A line of text, with what Enter and escape do.
+pub(super) fn text(question: &str, [enter, escape]: [&str; 2]) -> Asked {
+    let edits = [
+        KeyName::Space,
+        KeyName::Backspace,
+        KeyName::Delete,
+        KeyName::Left,
+        KeyName::Right,
+        KeyName::Home,
+        KeyName::End,
+    ];
+    let keys = ('!'..='~').map(Key::character).chain(edits.map(Key::plain));
+    asked("Text", question, vec![choice(RETURN, enter), choice(ESCAPE, escape)], keys)
 }
 
 /// The keys of a command.

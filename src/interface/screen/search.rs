@@ -109,7 +109,7 @@ impl Search {
     /// What a page with a search asks for: the words, or a key.
     pub(crate) fn asked(&self, title: &str, all: &str, others: impl IntoIterator<Item = KeyName>) -> Asked {
         if self.is_typing {
-            return text("Search for");
+            return text("Search for", ["done", "cancel"]);
         }
         let back = if self.is_on() { all } else { "back" };
         let choices = vec![choice(SEARCH, "search"), choice(Key::plain(KeyName::Escape), back)];

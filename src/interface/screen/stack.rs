@@ -180,7 +180,7 @@ pub(super) fn notice(world: &World) -> Option<&str> {
     world.resource::<Interface>().notice.as_deref()
 }
 
-/// The map cursor of the look command or of aiming.
+/// The cursor on the map of the top screen.
 pub(super) fn map_cursor(world: &World) -> Option<Point> {
     world.resource::<Interface>().top()?.cursor()
 }

@@ -6,15 +6,16 @@ use super::{
     canvas::Canvas,
     dungeon_view::MapView,
     glyphs::item_sign,
-    map_cursor::{CursorKey, MapCursor, OnMap},
-    prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked},
+    key_use::KeyUse,
+    map_cursor::{MapCursor, OnMap, moves_cursor},
+    prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked, keys_of},
     screens::{Form, GameScreen, Response},
     sightings::known_place,
     stack::Interface,
 };
 use crate::{
     base::geometry::{Point, Rectangle},
-    content::{Fact, IntentionFact, ItemId, Key, KeyName},
+    content::{Command, Fact, IntentionFact, ItemId, Key, KeyName},
     rules::{
         GameRef,
         intentions::{Destination, Intention, Outlook, known_stairs},
@@ -24,13 +25,13 @@ use crate::{
     world::level::{Levels, Staircase, Structure},
 };
 
-/// The letters of landmarks: those that do not move the cursor.
+/// The letters of landmarks, but for those that mean something else by the player's keys.
 const LETTERS: &str = "acdefgimopqrstvwxz";
 
 /// The choice of a destination on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TravelCursor {
-    cursor: Point,
+    pub cursor: Point,
 }
 
 /// A place on the map that can be chosen by a letter.
@@ -83,8 +84,10 @@ fn landmarks(game: &GameRef<'_>) -> Vec<Landmark> {
     let mut places: Vec<(Point, ItemId)> = items.map(|(place, kind)| (*place, *kind)).collect();
     places.sort_unstable_by_key(|(place, _)| (place.y, place.x));
     let places = places.into_iter().filter(|(place, _)| *place != game.here);
+    let travel: Vec<Key> = keys_of(game, Command::Travel).collect();
     LETTERS
         .chars()
+        .filter(|letter| !moves_cursor(game, Key::character(*letter)) && !travel.contains(&Key::character(*letter)))
         .zip(places)
         .map(|(letter, (place, kind))| Landmark { letter, place, sign: item_sign(game.content, kind) })
         .collect()
@@ -112,27 +115,26 @@ impl MapCursor for TravelCursor {
         stairs.chain(landmarks(game).into_iter().map(|landmark| landmark.place)).collect()
     }
 
-    fn keys(&self, game: &GameRef<'_>) -> Vec<CursorKey> {
+    fn keys(&self, game: &GameRef<'_>) -> Vec<KeyUse> {
         let to_stairs = |(stairs, sign, name)| {
-            let key = CursorKey::new(Key::character(sign), name, go(Destination::Stairs(stairs))).hinted("< >: stairs");
+            let to_them = KeyUse::new(Key::character(sign), name, go(Destination::Stairs(stairs)));
             // Without stairs that are known, the log says why not.
-            if known_stairs(game, stairs).is_some() { key } else { key.unoffered() }
+            if known_stairs(game, stairs).is_some() { to_them.with_hint("< >: stairs") } else { to_them.unoffered() }
         };
         let to_landmark = |Landmark { letter, place, sign }: Landmark| {
-            let key = CursorKey::new(Key::character(letter), sign, go(Destination::Cell(place)));
-            key.hinted("letter: go there")
+            let to_it = KeyUse::new(Key::character(letter), sign, go(Destination::Cell(place)));
+            to_it.with_hint("letter: go there")
         };
-        let to_cursor = CursorKey::new(RETURN, "go", go(Destination::Cell(self.cursor)));
-        let again = to_cursor.too(Key::character('_'));
+        let to_cursor = KeyUse::new(RETURN, "go", go(Destination::Cell(self.cursor)));
         [(Staircase::Down, '>', "the stairs down"), (Staircase::Up, '<', "the stairs up")]
             .into_iter()
             .map(to_stairs)
             .chain(landmarks(game).into_iter().map(to_landmark))
-            .chain([to_cursor, again])
+            .chain([to_cursor.or(keys_of(game, Command::Travel))])
             .collect()
     }
 
-    fn told(&self, game: &GameRef<'_>) -> String {
+    fn sentences(&self, game: &GameRef<'_>) -> String {
         let known = known_place(game, self.cursor);
         let place = known.map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(game.content, &known));
         let way = match known_path(game).len() {
@@ -144,11 +146,11 @@ impl MapCursor for TravelCursor {
             1 => " 1 step.".to_owned(),
             steps => format!(" {steps} steps."),
         };
-        format!("Travel to: {place}{way}")
+        format!("{} {place}{way}", Self::ASKED)
     }
 
     /// The interface finds the path to show.
-    fn moved(&self) -> Response {
+    fn arrived(&self) -> Response {
         Response::NotePath(self.cursor)
     }
 

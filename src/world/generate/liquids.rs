@@ -12,7 +12,7 @@ use crate::{
         geometry::{Direction, Grid, Point},
         random::RandomStream,
     },
-    content::{LayerDefinition, LayerKind, Liquid, Pool},
+    content::{LayerDefinition, Liquid, Pool},
     world::level::{RoomPurpose, Structure},
 };
 
