@@ -168,7 +168,7 @@ fn the_key_that_has_opened_the_prompt_fires_even_if_it_would_move_the_cursor() {
 }
 
 #[test]
-fn a_journey_offers_no_unknown_stairs_and_no_letter_that_is_its_own_key() {
+fn a_journey_offers_stairs_and_letters_only_where_they_lead_somewhere() {
     let offered = |map: &str, keys: &str| {
         let rebound = changed(&[
             ("keys.ron", "Close, keys: [\"c\"]", "Close, keys: [\"f9\"]"),
@@ -187,5 +187,5 @@ fn a_journey_offers_no_unknown_stairs_and_no_letter_that_is_its_own_key() {
     };
     // With another key for the journey, that key means the cell of the cursor, and no item has it as its letter.
     assert_eq!(offered("#######\n#@1.2.#\n#######", "_"), ("a d ret esc".to_owned(), [false, false]));
-    assert_eq!(offered("#######\n#@1.2.#\n#######", "c"), ("a d ret esc".to_owned(), [false, false]));
+    assert_eq!(offered("#######\n#@1>2.#\n#.....#\n#######", "c"), ("> a d ret esc".to_owned(), [false, true]));
 }

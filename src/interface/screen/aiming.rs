@@ -111,11 +111,38 @@ impl MapCursor for Aim {
     }
 
     fn sentences(&self, game: &GameRef<'_>) -> String {
-        self.sentence(game)
+        let question = self.shot.question(game);
+        if matches!(self.shot, Shot::Zap(wand) if is_known_to_need_no_target(game, wand)) {
+            return format!("{question} It needs no target.");
+        }
+        let place = match known_place(game, self.cursor) {
+            _ if self.has_no_monster_in_view(game) => NO_TARGET.to_owned(),
+            Some(place) => place_sentence(game.content, &place),
+            None => UNSEEN_PLACE.to_owned(),
+        };
+        let too_far = if self.is_too_far(game) { " Out of range." } else { "" };
+        let shot = self.prospect(game).map_or_else(String::new, |told| format!(" {told}"));
+        format!("{question} {place}{shot}{too_far}")
     }
 
+    /// Marks the cells of the line from the player to the cursor, those that can't be reached in another color.
     fn draw_under(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &MapView<'_>) {
-        self.draw_path(canvas, game, view);
+        let overlays = &canvas.palette.overlays;
+        let (path, blocked) = (overlays.last_known, overlays.blocking);
+        let range = self.range(game).map_or(usize::MAX, |range| range as usize);
+        let range = self.obstacle(game).map_or(range, |(index, _)| range.min(index + 1));
+        for (index, (cell, is_free)) in path_to(game, self.cursor, 0).into_iter().enumerate() {
+            let is_free = is_free && index < range;
+            if let Some(place) = view.place_of(cell) {
+                canvas.change(place, |look| {
+                    if matches!(look.glyph, '.' | '#' | ' ') {
+                        (look.glyph, look.foreground) = (STEP, if is_free { path } else { blocked });
+                    } else if !is_free {
+                        look.foreground = blocked;
+                    }
+                });
+            }
+        }
     }
 
     /// The pointer may be over another creature than the cursor.
@@ -181,22 +208,6 @@ impl Aim {
         })
     }
 
-    /// Returns the question with what is at the cursor.
-    fn sentence(self, game: &GameRef<'_>) -> String {
-        let question = self.shot.question(game);
-        if matches!(self.shot, Shot::Zap(wand) if is_known_to_need_no_target(game, wand)) {
-            return format!("{question} It needs no target.");
-        }
-        let place = match known_place(game, self.cursor) {
-            _ if self.has_no_monster_in_view(game) => NO_TARGET.to_owned(),
-            Some(place) => place_sentence(game.content, &place),
-            None => UNSEEN_PLACE.to_owned(),
-        };
-        let too_far = if self.is_too_far(game) { " Out of range." } else { "" };
-        let shot = self.prospect(game).map_or_else(String::new, |told| format!(" {told}"));
-        format!("{question} {place}{shot}{too_far}")
-    }
-
     /// Returns who is in the way, or else the chance to hit the creature at the cursor, and the damage, in a sentence; `None`
     /// if nothing is known of it or it can't be reached.
     fn prospect(self, game: &GameRef<'_>) -> Option<String> {
@@ -232,26 +243,6 @@ impl Aim {
     /// Returns whether the cursor is farther away than it flies.
     pub(crate) fn is_too_far(self, game: &GameRef<'_>) -> bool {
         self.range(game).is_some_and(|range| game.here.distance(self.cursor) > range)
-    }
-
-    /// Marks the cells of the line from the player to the cursor, those that can't be reached in another color.
-    fn draw_path(self, canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &MapView<'_>) {
-        let overlays = &canvas.palette.overlays;
-        let (path, blocked) = (overlays.last_known, overlays.blocking);
-        let range = self.range(game).map_or(usize::MAX, |range| range as usize);
-        let range = self.obstacle(game).map_or(range, |(index, _)| range.min(index + 1));
-        for (index, (cell, is_free)) in path_to(game, self.cursor, 0).into_iter().enumerate() {
-            let is_free = is_free && index < range;
-            if let Some(place) = view.place_of(cell) {
-                canvas.change(place, |look| {
-                    if matches!(look.glyph, '.' | '#' | ' ') {
-                        (look.glyph, look.foreground) = (STEP, if is_free { path } else { blocked });
-                    } else if !is_free {
-                        look.foreground = blocked;
-                    }
-                });
-            }
-        }
     }
 }
 

@@ -6,13 +6,14 @@ use super::{
     choice_list::{ChoiceList, Entry},
     key_use::KeyUse,
     list_cursor::ListCursor,
+    page::draw_frame,
     prompt::{Asked, Question, page},
     screens::{Form, GameScreen, Response},
 };
 use crate::{
     base::geometry::Point,
     content::{Key, KeyName, MonsterId},
-    rules::GameRef,
+    rules::{GameRef, monsters::Sighting},
     turn::Serial,
     words::monster_name,
 };
@@ -20,8 +21,15 @@ use crate::{
 /// The page of a perceived monster, which any key closes. Its cell stays in view where there is room for the map.
 #[derive(Debug, PartialEq)]
 pub(super) struct MonsterPage {
-    pub serial: Serial,
-    pub place: Point,
+    serial: Serial,
+    place: Point,
+}
+
+impl MonsterPage {
+    /// Opens the page of a monster that the player perceives.
+    pub(crate) fn open(monster: &Sighting) -> Response {
+        Response::open(Self { serial: monster.serial, place: monster.place })
+    }
 }
 
 /// The list of known kinds.
@@ -59,6 +67,7 @@ impl GameScreen for MonsterPage {
 impl ChoiceList for KnownKinds {
     const KIND: &'static str = "Page";
     const CHOOSES: &'static str = "its page";
+    const FORM: Form = Form::Page;
 
     fn title(&self) -> String {
         "Monsters you know".to_owned()
@@ -80,10 +89,8 @@ impl ChoiceList for KnownKinds {
         known_kinds(game).into_iter().map(entry).collect()
     }
 
-    /// Opens the page of the kind, over the list with the cursor there.
     fn chosen(&self, game: &GameRef<'_>, index: usize) -> Response {
-        let Some(kind) = known_kinds(game).get(index).copied() else { return Response::Nothing };
-        Response::replace(Self { cursor: ListCursor::at(index) }).then(Response::open(KindPage(kind)))
+        page_of_kind(game, index).unwrap_or_default()
     }
 
     fn left(&self) -> (&'static str, Response) {
@@ -91,25 +98,25 @@ impl ChoiceList for KnownKinds {
     }
 
     fn further(&self, game: &GameRef<'_>) -> Vec<KeyUse> {
-        let at_cursor = match self.chosen(game, self.cursor.index()) {
-            Response::Nothing => return Vec::new(),
-            page => page,
-        };
-        vec![KeyUse::new(Key::plain(KeyName::Space), Self::CHOOSES, at_cursor).without_hint()]
+        let at_cursor = page_of_kind(game, self.cursor.index());
+        let space = |page| KeyUse::new(Key::plain(KeyName::Space), Self::CHOOSES, page).without_hint();
+        at_cursor.map(space).into_iter().collect()
     }
 
-    fn lies(&self) -> Form {
-        Form::Page
-    }
-
-    fn draw_entries(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) -> bool {
+    fn draw_entries(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>, _entries: Vec<Entry>, hint: &str) {
         draw_kinds(canvas, game, self.cursor);
-        true
+        draw_frame(canvas, &self.title(), hint);
     }
 
     fn choices(&self, _game: &GameRef<'_>) -> Question {
         Question::Other
     }
+}
+
+/// Opens the page of a known kind, over the list with the cursor there.
+fn page_of_kind(game: &GameRef<'_>, index: usize) -> Option<Response> {
+    let kind = *known_kinds(game).get(index)?;
+    Some(Response::replace(KnownKinds { cursor: ListCursor::at(index) }).then(Response::open(KindPage(kind))))
 }
 
 impl GameScreen for KindPage {

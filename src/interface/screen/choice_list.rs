@@ -9,7 +9,6 @@ use super::{
     key_use::{KeyUse, hints, offered, response_to, unmodified},
     list_cursor::{ListCursor, menu_letter},
     offers::Offer,
-    page::draw_frame,
     prompt::{Asked, ESCAPE, JUMPS, Question, RETURN, asked, choice},
     screens::{Form, GameScreen, Response},
 };
@@ -43,6 +42,8 @@ pub(super) trait ChoiceList: Any + PartialEq + Debug + Send + Sync + Sized {
     const KIND: &'static str;
     /// What a letter does with its entry, in words.
     const CHOOSES: &'static str = "choose";
+    /// How it lies over the map.
+    const FORM: Form = Form::Sheet;
 
     fn title(&self) -> String;
 
@@ -76,14 +77,15 @@ pub(super) trait ChoiceList: Any + PartialEq + Debug + Send + Sync + Sized {
         Vec::new()
     }
 
-    /// How it lies over the map.
-    fn lies(&self) -> Form {
-        Form::Sheet
-    }
-
-    /// Draws the entries in its own way, and returns whether it has one.
-    fn draw_entries(&self, _canvas: &mut Canvas<'_>, _game: &GameRef<'_>) -> bool {
-        false
+    /// Draws the list with its title and the hint.
+    fn draw_entries(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>, entries: Vec<Entry>, hint: &str) {
+        let chosen = self.cursor().index();
+        let lines = entries.into_iter().enumerate().flat_map(|(index, entry)| {
+            let Entry { heading, letter, name, is_marked } = entry;
+            let thing = ListLine::Thing { letter, name, is_marked, is_chosen: index == chosen };
+            heading.map(ListLine::Heading).into_iter().chain([thing])
+        });
+        draw_list(canvas, &self.title(), lines.chain(self.below(game)).collect(), hint);
     }
 
     /// The question for bots.
@@ -94,7 +96,7 @@ pub(super) trait ChoiceList: Any + PartialEq + Debug + Send + Sync + Sized {
 
 impl<L: ChoiceList> GameScreen for L {
     fn form(&self) -> Form {
-        self.lies()
+        L::FORM
     }
 
     fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
@@ -124,17 +126,7 @@ impl<L: ChoiceList> GameScreen for L {
     fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let entries = self.entries(game);
         let hint = hint(self, game, &entries);
-        if self.draw_entries(canvas, game) {
-            draw_frame(canvas, &self.title(), &hint);
-            return;
-        }
-        let chosen = self.cursor().index();
-        let lines = entries.into_iter().enumerate().flat_map(|(index, entry)| {
-            let Entry { heading, letter, name, is_marked } = entry;
-            let thing = ListLine::Thing { letter, name, is_marked, is_chosen: index == chosen };
-            heading.map(ListLine::Heading).into_iter().chain([thing])
-        });
-        draw_list(canvas, &self.title(), lines.chain(self.below(game)).collect(), &hint);
+        self.draw_entries(canvas, game, entries, &hint);
     }
 
     fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {

@@ -56,10 +56,8 @@ impl MapCursor for LookCursor {
     }
 
     fn keys(&self, game: &GameRef<'_>) -> Vec<KeyUse> {
-        let details = monster_perceived_at(game, self.cursor).map(|there| {
-            let page = MonsterPage { serial: there.serial, place: there.place };
-            KeyUse::new(RETURN, "details", Response::open(page)).or([Key::plain(KeyName::Space)])
-        });
+        let details = monster_perceived_at(game, self.cursor)
+            .map(|there| KeyUse::new(RETURN, "details", MonsterPage::open(&there)).or([Key::plain(KeyName::Space)]));
         let kinds = KeyUse::new(Key::character('*'), "known monsters", Response::open(KnownKinds::default()));
         details.into_iter().chain([kinds]).collect()
     }

@@ -112,8 +112,5 @@ fn can_shoot(game: &GameRef<'_>) -> bool {
 /// Shows the page of the monster that the player perceives in a cell, or looks at the cell if there is none.
 pub(super) fn show_details(game: &GameRef<'_>, cell: Point) -> Response {
     let there = monster_perceived_at(game, cell);
-    there.map_or_else(
-        || look_at(cell),
-        |sighting| Response::open(MonsterPage { serial: sighting.serial, place: sighting.place }),
-    )
+    there.map_or_else(|| look_at(cell), |sighting| MonsterPage::open(&sighting))
 }

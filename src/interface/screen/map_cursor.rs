@@ -153,11 +153,6 @@ fn cursor_after(game: &GameRef<'_>, key: Key, cursor: Point, stops: impl Fn() ->
     }
 }
 
-/// Whether a key moves a cursor on the map by a step or several.
-pub(super) fn moves_cursor(game: &GameRef<'_>, key: Key) -> bool {
-    matches!(game.resource::<Bindings>().command(key), Some(Command::Move(_) | Command::Run(_)))
-}
-
 /// The keys that move the cursor by a step or several.
 fn cursor_keys(game: &GameRef<'_>) -> impl Iterator<Item = Key> {
     let ways = |direction| [Command::Move(direction), Command::Run(direction)];

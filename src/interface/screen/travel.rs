@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 
 use super::{
+    bindings::Bindings,
     canvas::Canvas,
     dungeon_view::MapView,
     glyphs::item_sign,
     key_use::KeyUse,
-    map_cursor::{MapCursor, OnMap, moves_cursor},
+    map_cursor::{MapCursor, OnMap},
     prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked, keys_of},
     screens::{Form, GameScreen, Response},
     sightings::known_place,
@@ -84,10 +85,11 @@ fn landmarks(game: &GameRef<'_>) -> Vec<Landmark> {
     let mut places: Vec<(Point, ItemId)> = items.map(|(place, kind)| (*place, *kind)).collect();
     places.sort_unstable_by_key(|(place, _)| (place.y, place.x));
     let places = places.into_iter().filter(|(place, _)| *place != game.here);
-    let travel: Vec<Key> = keys_of(game, Command::Travel).collect();
+    let command = |letter| game.resource::<Bindings>().command(Key::character(letter));
+    let is_own = |letter| matches!(command(letter), Some(Command::Move(_) | Command::Run(_) | Command::Travel));
     LETTERS
         .chars()
-        .filter(|letter| !moves_cursor(game, Key::character(*letter)) && !travel.contains(&Key::character(*letter)))
+        .filter(|letter| !is_own(*letter))
         .zip(places)
         .map(|(letter, (place, kind))| Landmark { letter, place, sign: item_sign(game.content, kind) })
         .collect()
