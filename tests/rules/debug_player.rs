@@ -1,7 +1,7 @@
 //! Debug commands about the player: numbers, sleep, time, places and levels.
 
 use yendor::{
-    ecs::{ItemKind, MindState, Point, Speed, Strength},
+    ecs::{HungerState, ItemKind, MindState, Point, Speed, Strength},
     internals::{Answers, debug_line},
     press,
     testing::{Scenario, sign_at},
@@ -91,7 +91,7 @@ fn set_changes_the_numbers_of_the_player() {
     assert_eq!(player.strength, 21);
     assert_eq!(player.max_strength, 21);
     assert_eq!(player.food, 150);
-    assert_eq!(player.hunger, "Hungry");
+    assert_eq!(player.hunger, HungerState::Hungry);
     assert_eq!(player.gold, 1234);
     assert_eq!(player.level, 5);
     assert_eq!(player.xp, 100);

@@ -1,7 +1,7 @@
 //! Debug commands that switch a rule or an overlay, and help.
 
 use yendor::{
-    ecs::{HeldLight, MindState, Stream},
+    ecs::{HeldLight, HungerState, MindState, Stream},
     internals::{Overlay, Overlays, SYNTAXES},
     start_game,
     testing::Scenario,
@@ -52,7 +52,7 @@ fn in_god_mode_the_player_does_not_starve() {
         },
     );
     game.expect().hp(12).said_part("faint", 0);
-    assert_eq!(game.player().hunger, "Starving");
+    assert_eq!(game.player().hunger, HungerState::Starving);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Hunger in four states, fainting, and eating.
 
 use yendor::{
-    ecs::{Hunger, ItemKind, MessageKind, MindState, Stream},
+    ecs::{Hunger, HungerState, ItemKind, MessageKind, MindState, Stream},
     testing::{Scenario, changed},
 };
 
@@ -27,18 +27,18 @@ fn each_turn_uses_up_one_unit_of_food() {
     let mut game = with_food(1_300);
     game.times(10, ".");
     assert_eq!(game.player().food, 1_290);
-    assert_eq!(game.player().hunger, "Normal");
+    assert_eq!(game.player().hunger, HungerState::Normal);
 }
 
 #[test]
 fn hunger_states_change_at_their_thresholds_with_messages_and_colors() {
     let edges = [
-        (302, "Normal", None),
-        (301, "Hungry", Some(("You are getting hungry.", MessageKind::Warning))),
-        (151, "Hungry", None),
-        (150, "Weak", Some(("You are weak from hunger!", MessageKind::Damage))),
-        (2, "Weak", None),
-        (1, "Starving", Some(("You are fainting!", MessageKind::Critical))),
+        (302, HungerState::Normal, None),
+        (301, HungerState::Hungry, Some(("You are getting hungry.", MessageKind::Warning))),
+        (151, HungerState::Hungry, None),
+        (150, HungerState::Weak, Some(("You are weak from hunger!", MessageKind::Damage))),
+        (2, HungerState::Weak, None),
+        (1, HungerState::Starving, Some(("You are fainting!", MessageKind::Critical))),
     ];
     for (food, state, reported) in edges {
         let mut game = with_food(food);
@@ -178,10 +178,10 @@ fn eating_ends_starvation() {
     let mut game = with_food(1);
     game.hit_points(20).dice(Stream::PlayerLuck, &[WAKE]).keys(".");
     game.expect().hp(19);
-    assert_eq!(game.player().hunger, "Starving");
+    assert_eq!(game.player().hunger, HungerState::Starving);
     game.dice(Stream::PlayerLuck, &[0, 9_999]).keys("e .");
     game.expect().hp(19);
-    assert_eq!(game.player().hunger, "Normal");
+    assert_eq!(game.player().hunger, HungerState::Normal);
 }
 
 #[test]

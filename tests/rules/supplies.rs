@@ -2,7 +2,7 @@
 
 use yendor::{
     Action, Outcome,
-    ecs::{Hunger, ItemKind, Serial, Stream, take_turn},
+    ecs::{Hunger, HungerState, ItemKind, Serial, Stream, take_turn},
     testing::Scenario,
 };
 
@@ -65,7 +65,7 @@ scenes! {
             let mut game = Scenario::on(CAVE);
             game.set(Hunger::new(100)).dice(Stream::PlayerLuck, &[die, 9_999]).keys("e");
             assert_eq!(game.player().food, 100 + units - 1);
-            assert_eq!(game.player().hunger, "Normal");
+            assert_eq!(game.player().hunger, HungerState::Normal);
         }
         let mut game = Scenario::on(CAVE);
         game.set(Hunger::new(1_900)).keys("e");

@@ -72,7 +72,7 @@ impl ItemUse {
 }
 
 /// The degree of the player's hunger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, VariantArray)]
 pub enum HungerState {
     /// The player is not hungry.
     Normal,

@@ -3,10 +3,8 @@
 use super::{
     bestiary_view::{draw_kind, draw_kinds, draw_seen_monster, known_kinds},
     canvas::Canvas,
-    choice_list::{ChoiceList, Entry},
+    choice_list::{ChoiceList, Entry, List},
     key_use::KeyUse,
-    list_cursor::ListCursor,
-    page::draw_frame,
     prompt::{Asked, Question, page},
     screens::{Form, GameScreen, Response},
 };
@@ -34,9 +32,7 @@ impl MonsterPage {
 
 /// The list of known kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct KnownKinds {
-    cursor: ListCursor,
-}
+pub(super) struct KnownKinds;
 
 /// The page of a kind, which any key closes.
 #[derive(Debug, PartialEq)]
@@ -65,20 +61,14 @@ impl GameScreen for MonsterPage {
 }
 
 impl ChoiceList for KnownKinds {
+    type In<'w> = GameRef<'w>;
+
     const KIND: &'static str = "Page";
     const CHOOSES: &'static str = "its page";
     const FORM: Form = Form::Page;
 
     fn title(&self) -> String {
         "Monsters you know".to_owned()
-    }
-
-    fn cursor(&self) -> ListCursor {
-        self.cursor
-    }
-
-    fn with_cursor(&self, cursor: ListCursor) -> Self {
-        Self { cursor }
     }
 
     fn entries(&self, game: &GameRef<'_>) -> Vec<Entry> {
@@ -97,15 +87,14 @@ impl ChoiceList for KnownKinds {
         ("back", Response::Close)
     }
 
-    fn further(&self, game: &GameRef<'_>) -> Vec<KeyUse> {
-        let at_cursor = page_of_kind(game, self.cursor.index());
+    fn further(&self, game: &GameRef<'_>, index: usize) -> Vec<KeyUse> {
+        let at_cursor = page_of_kind(game, index);
         let space = |page| KeyUse::new(Key::plain(KeyName::Space), Self::CHOOSES, page).without_hint();
         at_cursor.map(space).into_iter().collect()
     }
 
-    fn draw_entries(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>, _entries: Vec<Entry>, hint: &str) {
-        draw_kinds(canvas, game, self.cursor);
-        draw_frame(canvas, &self.title(), hint);
+    fn draw_entries(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>, _entries: Vec<Entry>, chosen: usize) {
+        draw_kinds(canvas, game, chosen);
     }
 
     fn choices(&self, _game: &GameRef<'_>) -> Question {
@@ -116,7 +105,7 @@ impl ChoiceList for KnownKinds {
 /// Opens the page of a known kind, over the list with the cursor there.
 fn page_of_kind(game: &GameRef<'_>, index: usize) -> Option<Response> {
     let kind = *known_kinds(game).get(index)?;
-    Some(Response::replace(KnownKinds { cursor: ListCursor::at(index) }).then(Response::open(KindPage(kind))))
+    Some(Response::replace(List::at(KnownKinds, index)).then(Response::open(KindPage(kind))))
 }
 
 impl GameScreen for KindPage {

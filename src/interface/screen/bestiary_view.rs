@@ -7,7 +7,6 @@ use super::{
     duel::{danger, duel_with, duel_with_kind},
     glyphs::monster_color,
     links::Click,
-    list_cursor::ListCursor,
     page::{Page, draw_frame},
     sightings::seen_monster,
 };
@@ -107,7 +106,7 @@ fn sees_what_is_not_there(game: &GameRef<'_>) -> bool {
 }
 
 /// Draws the list of known kinds.
-pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, game: &GameRef<'_>, chosen: ListCursor) {
+pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, game: &GameRef<'_>, chosen: usize) {
     let colors = &canvas.palette.interface;
     let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
     let size = canvas.size();
@@ -118,7 +117,7 @@ pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, game: &GameRef<'_>, chosen: Li
     let chronicle = game.log.chronicle();
     for (index, kind) in (0..).zip(&kinds) {
         let (x, y) = (2 + index / rows * width, 2 + index % rows);
-        let is_chosen = usize::try_from(index) == Ok(chosen.index());
+        let is_chosen = usize::try_from(index) == Ok(chosen);
         let on = |style: Style| if is_chosen { style.on(colors.selection) } else { style };
         if is_chosen {
             canvas.focus_on(x, y);
@@ -134,7 +133,7 @@ pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, game: &GameRef<'_>, chosen: Li
         let click = if kind_lettered(game, monster.letter) == Some(*kind) {
             Click::Press(vec![Key::character(monster.letter)])
         } else {
-            Click::row(chosen.index(), usize::try_from(index).unwrap_or(0))
+            Click::row(chosen, usize::try_from(index).unwrap_or(0))
         };
         canvas.link_to(Rectangle::new(x, y, width, 1), click);
     }

@@ -1,9 +1,8 @@
 //! Naming kinds of items that are not identified.
 
 use super::{
-    choice_list::{ChoiceList, Entry},
+    choice_list::{ChoiceList, Entry, List},
     line_question::{LineKind, LineQuestion},
-    list_cursor::ListCursor,
     offers::offers,
     screens::Response,
 };
@@ -19,9 +18,7 @@ pub(super) const QUESTION: &str = "Name what?";
 
 /// The choice of a kind to name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct KindChoice {
-    pub cursor: ListCursor,
-}
+pub(super) struct KindChoice;
 
 /// The question for the name of a kind.
 static KIND_NAME: LineKind<ItemId> = LineKind {
@@ -84,7 +81,7 @@ pub(super) fn ask_kind(game: &GameRef<'_>) -> Response {
     match nameable(game).as_slice() {
         [] => Response::Tell(Fact::NothingFits { purpose: ItemUse::Call }),
         [only] => ask_name_of(game, only.kind),
-        _ => Response::open(KindChoice::default()),
+        _ => Response::open(List::new(KindChoice)),
     }
 }
 
@@ -106,18 +103,12 @@ fn ask_name_of(game: &GameRef<'_>, kind: ItemId) -> Response {
 }
 
 impl ChoiceList for KindChoice {
+    type In<'w> = GameRef<'w>;
+
     const KIND: &'static str = "Item";
 
     fn title(&self) -> String {
         QUESTION.to_owned()
-    }
-
-    fn cursor(&self) -> ListCursor {
-        self.cursor
-    }
-
-    fn with_cursor(&self, cursor: ListCursor) -> Self {
-        Self { cursor }
     }
 
     fn entries(&self, game: &GameRef<'_>) -> Vec<Entry> {

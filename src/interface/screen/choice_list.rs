@@ -9,8 +9,9 @@ use super::{
     key_use::{KeyUse, hints, offered, response_to, unmodified},
     list_cursor::{ListCursor, menu_letter},
     offers::Offer,
+    page::{draw_frame, draw_notice},
     prompt::{Asked, ESCAPE, JUMPS, Question, RETURN, asked, choice},
-    screens::{Form, GameScreen, Response},
+    screens::{Backdrop, Context, Form, Response, Screen},
 };
 use crate::{content::Key, rules::GameRef};
 
@@ -36,34 +37,36 @@ impl Entry {
     }
 }
 
-/// A list of things to choose from.
-pub(super) trait ChoiceList: Any + PartialEq + Debug + Send + Sync + Sized {
+/// What can be chosen from a list.
+pub(super) trait ChoiceList: Any + PartialEq + Debug + Send + Sync {
+    /// What the entries are read from.
+    type In<'w>: Context<'w>;
+
     /// The kind of the prompt in the view.
     const KIND: &'static str;
     /// What a letter does with its entry, in words.
     const CHOOSES: &'static str = "choose";
     /// How it lies over the map.
     const FORM: Form = Form::Sheet;
+    /// What an empty list says.
+    const NONE: &'static str = "Nothing.";
+    /// The most columns.
+    const COLUMNS: i32 = 2;
 
     fn title(&self) -> String;
 
-    fn cursor(&self) -> ListCursor;
-
-    /// The same list with the cursor on another entry.
-    fn with_cursor(&self, cursor: ListCursor) -> Self;
-
-    fn entries(&self, game: &GameRef<'_>) -> Vec<Entry>;
+    fn entries(&self, game: &Self::In<'_>) -> Vec<Entry>;
 
     /// What happens if the entry at an index is chosen: by its letter, or by Enter where the cursor is on it.
-    fn chosen(&self, game: &GameRef<'_>, index: usize) -> Response;
+    fn chosen(&self, game: &Self::In<'_>, index: usize) -> Response;
 
     /// Lines below the entries that can't be chosen.
-    fn below(&self, _game: &GameRef<'_>) -> Vec<ListLine> {
+    fn below(&self, _game: &Self::In<'_>) -> Vec<ListLine> {
         Vec::new()
     }
 
     /// What Enter does in place of choosing the entry at the cursor.
-    fn entered(&self, _game: &GameRef<'_>) -> Option<(&'static str, Response)> {
+    fn entered(&self, _game: &Self::In<'_>) -> Option<(&'static str, Response)> {
         None
     }
 
@@ -72,96 +75,134 @@ pub(super) trait ChoiceList: Any + PartialEq + Debug + Send + Sync + Sized {
         ("cancel", Response::CloseAll)
     }
 
-    /// What further keys do; a letter of an entry takes precedence.
-    fn further(&self, _game: &GameRef<'_>) -> Vec<KeyUse> {
+    /// What further keys do while the cursor is on the entry at an index; a letter of an entry takes precedence.
+    fn further(&self, _game: &Self::In<'_>, _index: usize) -> Vec<KeyUse> {
         Vec::new()
     }
 
-    /// Draws the list with its title and the hint.
-    fn draw_entries(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>, entries: Vec<Entry>, hint: &str) {
-        let chosen = self.cursor().index();
+    /// Draws the entries between the title and the hint.
+    fn draw_entries(&self, canvas: &mut Canvas<'_>, game: &Self::In<'_>, entries: Vec<Entry>, chosen: usize) {
         let lines = entries.into_iter().enumerate().flat_map(|(index, entry)| {
             let Entry { heading, letter, name, is_marked } = entry;
             let thing = ListLine::Thing { letter, name, is_marked, is_chosen: index == chosen };
             heading.map(ListLine::Heading).into_iter().chain([thing])
         });
-        draw_list(canvas, &self.title(), lines.chain(self.below(game)).collect(), hint);
+        draw_list(canvas, lines.chain(self.below(game)).collect(), Self::NONE, Self::COLUMNS);
+    }
+
+    /// What is said above the hint.
+    fn notice(&self, _game: &Self::In<'_>) -> Option<String> {
+        None
     }
 
     /// The question for bots.
-    fn choices(&self, game: &GameRef<'_>) -> Question {
+    fn choices(&self, game: &Self::In<'_>) -> Question {
         Question::Item { letters: self.entries(game).into_iter().filter_map(|entry| entry.letter).collect() }
     }
 }
 
-impl<L: ChoiceList> GameScreen for L {
+/// A list with a cursor on one of its entries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct List<L> {
+    list: L,
+    cursor: ListCursor,
+}
+
+impl<L: ChoiceList> List<L> {
+    /// A list with the cursor on its first entry.
+    pub(crate) const fn new(list: L) -> Self {
+        Self::at(list, 0)
+    }
+
+    /// A list with the cursor on the entry at an index.
+    pub(crate) const fn at(list: L, index: usize) -> Self {
+        Self { list, cursor: ListCursor::at(index) }
+    }
+
+    /// The uses of further keys that no entry has as its letter.
+    fn further(&self, game: &L::In<'_>, entries: &[Entry]) -> Vec<KeyUse> {
+        let is_letter =
+            |key: Key| entries.iter().any(|entry| entry.letter.is_some() && entry.letter == menu_letter(key));
+        let further = self.list.further(game, self.cursor.index());
+        further.into_iter().filter_map(|known| known.without(is_letter)).collect()
+    }
+
+    /// The keys with their meanings, for the line below the list: `Letter: choose   *: all   esc: cancel`.
+    fn hint(&self, game: &L::In<'_>, entries: &[Entry]) -> String {
+        let (left, _) = self.list.left();
+        if entries.is_empty() {
+            return format!("Any key: {left}");
+        }
+        let enter = RETURN.label();
+        let entered = self.list.entered(game).map(|(words, _)| format!("{enter}: {words}"));
+        let has_letters = entries.iter().any(|entry| entry.letter.is_some());
+        let chooses = match &entered {
+            _ if has_letters => Some(format!("Letter: {}", L::CHOOSES)),
+            Some(_) => None,
+            None => Some(format!("{enter}: {}", L::CHOOSES)),
+        };
+        let parts = chooses.into_iter().chain(hints(&self.further(game, entries))).chain(entered);
+        parts.chain([format!("{}: {left}", ESCAPE.label())]).collect::<Vec<_>>().join("   ")
+    }
+}
+
+impl<L: ChoiceList + Clone> Screen for List<L> {
     fn form(&self) -> Form {
         L::FORM
     }
 
-    fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
+    fn press(&self, behind: &Backdrop<'_>, key: Key) -> Response {
+        let Some(game) = Context::of(behind) else { return Response::CloseAll };
         let key = unmodified(key);
-        let entries = self.entries(game);
-        if let Some(cursor) = self.cursor().jumped(key, entries.len()) {
-            return Response::replace(self.with_cursor(cursor));
+        let entries = self.list.entries(&game);
+        if let Some(cursor) = self.cursor.jumped(key, entries.len()) {
+            return Response::replace(Self { list: self.list.clone(), cursor });
         }
-        let (_, left) = self.left();
+        let (_, left) = self.list.left();
         if key == ESCAPE {
             return left;
         }
         if key.is_return()
-            && let Some((_, response)) = self.entered(game)
+            && let Some((_, response)) = self.list.entered(&game)
         {
             return response;
         }
         let by_letter = || menu_letter(key).and_then(|key| entries.iter().position(|entry| entry.letter == Some(key)));
-        let index = if key.is_return() { Some(self.cursor().index()) } else { by_letter() };
+        let index = if key.is_return() { Some(self.cursor.index()) } else { by_letter() };
         if let Some(index) = index.filter(|index| *index < entries.len()) {
-            return self.chosen(game, index);
+            return self.list.chosen(&game, index);
         }
         let other = || if entries.is_empty() { left } else { Response::Nothing };
-        response_to(key, self.further(game)).unwrap_or_else(other)
+        response_to(key, self.further(&game, &entries)).unwrap_or_else(other)
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        let entries = self.entries(game);
-        let hint = hint(self, game, &entries);
-        self.draw_entries(canvas, game, entries, &hint);
+    fn draw(&self, canvas: &mut Canvas<'_>, behind: &Backdrop<'_>) {
+        let Some(game) = Context::of(behind) else { return };
+        let entries = self.list.entries(&game);
+        let hint = self.hint(&game, &entries);
+        self.list.draw_entries(canvas, &game, entries, self.cursor.index());
+        if let Some(notice) = self.list.notice(&game) {
+            draw_notice(canvas, canvas.size().height - 3, &notice);
+        }
+        draw_frame(canvas, &self.list.title(), &hint);
     }
 
-    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _behind: &Backdrop<'_>, _is_down: bool) -> usize {
         1
     }
 
-    fn asked(&self, game: &GameRef<'_>) -> Asked {
-        let entries = self.entries(game);
+    fn asked(&self, behind: &Backdrop<'_>) -> Asked {
+        let Some(game) = Context::of(behind) else { return (None, Vec::new()) };
+        let entries = self.list.entries(&game);
         // The choices are the entries alone: programs take any of them.
-        let (further, same) = offered(further_uses(self, game, &entries));
+        let (further, same) = offered(self.further(&game, &entries));
         let lettered = |entry: Entry| Some(choice(Key::character(entry.letter?), entry.name));
         let choices = entries.into_iter().filter_map(lettered).collect();
         let further = further.into_iter().map(|choice| choice.key).chain(same);
-        asked(Self::KIND, &self.title(), choices, further.chain([RETURN, ESCAPE]).chain(JUMPS.map(Key::plain)))
+        asked(L::KIND, &self.list.title(), choices, further.chain([RETURN, ESCAPE]).chain(JUMPS.map(Key::plain)))
     }
 
-    fn question(&self, game: &GameRef<'_>) -> Question {
-        self.choices(game)
+    fn question(&self, behind: &Backdrop<'_>) -> Question {
+        Context::of(behind).map_or(Question::Other, |game| self.list.choices(&game))
     }
-}
-
-/// The uses of further keys that no entry has as its letter.
-fn further_uses<L: ChoiceList>(list: &L, game: &GameRef<'_>, entries: &[Entry]) -> Vec<KeyUse> {
-    let is_letter = |key: Key| entries.iter().any(|entry| entry.letter.is_some() && entry.letter == menu_letter(key));
-    list.further(game).into_iter().filter_map(|known| known.without(is_letter)).collect()
-}
-
-/// The keys with their meanings, for the line below the list: `Letter: choose   *: all   esc: cancel`.
-fn hint<L: ChoiceList>(list: &L, game: &GameRef<'_>, entries: &[Entry]) -> String {
-    let (left, _) = list.left();
-    if entries.is_empty() {
-        return format!("Any key: {left}");
-    }
-    let letter = entries.iter().any(|entry| entry.letter.is_some()).then(|| format!("Letter: {}", L::CHOOSES));
-    let entered = list.entered(game).map(|(words, _)| format!("{}: {words}", RETURN.label()));
-    let parts = letter.into_iter().chain(hints(&further_uses(list, game, entries))).chain(entered);
-    parts.chain([format!("{}: {left}", ESCAPE.label())]).collect::<Vec<_>>().join("   ")
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     aiming::{Shot, begin_to_aim},
-    prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked},
+    prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked, choice, digits},
     screens::{Form, GameScreen, Response},
 };
 use crate::{
@@ -68,12 +68,9 @@ impl GameScreen for CountQuestion {
     }
 
     fn line(&self, game: &GameRef<'_>) -> Option<String> {
-        let Self { purpose, serial, most, digits, is_wrong } = self;
-        let verb = if *purpose == ItemUse::Throw { "Throw" } else { "Drop" };
-        let name = game.carried(*serial).and_then(|item| game.label(item));
-        let name = name.map_or_else(String::new, |label| item_name(game.content, &label));
-        let wrong = if *is_wrong { format!("Enter a number from 1 to {most}. ") } else { String::new() };
-        Some(format!("{wrong}{verb} how many of your {name}? {digits}{CARET}   Enter alone: all   esc: cancel"))
+        let wrong = if self.is_wrong { format!("Enter a number from 1 to {}. ", self.most) } else { String::new() };
+        let (asked, digits) = (self.how_many(game), &self.digits);
+        Some(format!("{wrong}{asked} {digits}{CARET}   Enter alone: all   esc: cancel"))
     }
 
     fn takes_text(&self, _game: &GameRef<'_>) -> bool {
@@ -81,13 +78,22 @@ impl GameScreen for CountQuestion {
     }
 
     fn asked(&self, game: &GameRef<'_>) -> Asked {
-        let digits = ('0'..='9').map(Key::character);
-        let others = digits.chain([RETURN, ESCAPE, Key::plain(KeyName::Backspace)]);
-        asked("Count", &self.line(game).unwrap_or_default(), Vec::new(), others)
+        let enter = if self.digits.is_empty() { "all" } else { "this number" };
+        let choices = vec![choice(RETURN, enter), choice(ESCAPE, "cancel")];
+        asked("Count", &self.how_many(game), choices, digits().chain([Key::plain(KeyName::Backspace)]))
     }
 
     fn question(&self, _game: &GameRef<'_>) -> Question {
         Question::Count { most: self.most }
+    }
+}
+
+impl CountQuestion {
+    fn how_many(&self, game: &GameRef<'_>) -> String {
+        let verb = if self.purpose == ItemUse::Throw { "Throw" } else { "Drop" };
+        let name = game.carried(self.serial).and_then(|item| game.label(item));
+        let name = name.map_or_else(String::new, |label| item_name(game.content, &label));
+        format!("{verb} how many of your {name}?")
     }
 }
 

@@ -15,7 +15,7 @@ use super::{
     layout::Layout,
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::{LEAST_ROWS, LEAST_WIDTH, draw_frame, rows_shown},
-    prompt::{self, Asked},
+    prompt::{Asked, SCROLL, page},
     screens::{Backdrop, Response, Screen},
     stack::{interface, is_open},
 };
@@ -181,8 +181,9 @@ impl Screen for DataPage {
         if scrolls { ROWS_OF_WHEEL } else { 0 }
     }
 
-    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
-        prompt::page("Messages of the data files", &[])
+    fn asked(&self, Backdrop { world, .. }: &Backdrop<'_>) -> Asked {
+        let scrolls = world.get_resource::<DataFiles>().is_some_and(|files| rows_beyond(files) > 0);
+        page("Messages of the data files", if scrolls { &SCROLL } else { &[] })
     }
 }
 

@@ -7,12 +7,12 @@ use super::{
     art::EMBLEM_SIZE,
     canvas::{Canvas, Style},
     emblem::{BESIDE, Heading, draw_emblem},
+    ending_keys::{EndingKey, ending_keys},
     fitting::{columns, wrapped},
     log_view::{last_messages, line_text, message_color},
     morgue::moments,
     offers::revealed_pack,
     prompt::RETURN,
-    saved_games::games_are_kept,
     stack::{is_given_up, notice},
     stats::stats,
 };
@@ -207,20 +207,6 @@ pub(super) fn numbers(game: &GameRef<'_>) -> Vec<(&'static str, String)> {
     std::iter::once(score).chain(place).chain(rows).chain(debugged).collect()
 }
 
-/// The keys of the page that are there: the letter, what it does, and the same in short for the line of keys.
-pub(super) fn ending_keys(game: &GameRef<'_>) -> impl Iterator<Item = (char, &'static str, &'static str)> + use<> {
-    let keys = [
-        ('n', "again", "again", true),
-        ('m', "main menu", "menu", true),
-        ('s', "scores", "scores", games_are_kept(game)),
-        ('i', "pack", "pack", true),
-        ('w', "the way", "way", true),
-        ('c', "copy the seed", "copy seed", true),
-        ('q', "quit", "quit", true),
-    ];
-    keys.into_iter().filter(|(.., is_there)| *is_there).map(|(letter, name, short, _)| (letter, name, short))
-}
-
 /// Draws the keys of the page with a notice below them, or the one key that comes first.
 pub(super) fn draw_keys(canvas: &mut Canvas<'_>, game: &GameRef<'_>, row: i32, read: bool) {
     let colors = &canvas.palette.interface;
@@ -231,7 +217,7 @@ pub(super) fn draw_keys(canvas: &mut Canvas<'_>, game: &GameRef<'_>, row: i32, r
         return;
     }
     let keys: Vec<(char, String, &str)> = ending_keys(game)
-        .map(|(letter, _, short)| (letter, format!("[{}]", letter.to_ascii_uppercase()), short))
+        .map(|EndingKey { letter, short, .. }| (letter, format!("[{}]", letter.to_ascii_uppercase()), short))
         .collect();
     let between =
         |gap: i32| keys.iter().map(|(_, sign, name)| columns(sign) + 1 + columns(name) + gap).sum::<i32>() - gap;

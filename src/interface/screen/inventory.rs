@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     bindings::Bindings,
     canvas::{Canvas, Style},
-    choice_list::{ChoiceList, Entry},
+    choice_list::{ChoiceList, Entry, List},
     glyphs::item_look,
     item_choice::use_item,
     item_list::ListLine,
@@ -15,7 +15,7 @@ use super::{
     list_cursor::ListCursor,
     offers::{Offer, fitting_purposes, is_in_use, keys_on_ring, offers},
     page::{Page, draw_frame},
-    prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice},
+    prompt::{Asked, ESCAPE, JUMPS, Question, RETURN, asked, choice},
     screens::{Form, GameScreen, Response},
 };
 use crate::{
@@ -45,11 +45,9 @@ const DOINGS: [(ItemUse, Command); 15] = [
     (ItemUse::Junk, Command::DropJunk),
 ];
 
-/// The pack, with the cursor on one of its items.
+/// The pack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Inventory {
-    pub cursor: ListCursor,
-}
+pub(super) struct Inventory;
 
 /// The possible uses of an item, with a cursor once it was moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,18 +64,12 @@ fn grouped_offers(game: &GameRef<'_>) -> Vec<Offer> {
 }
 
 impl ChoiceList for Inventory {
+    type In<'w> = GameRef<'w>;
+
     const KIND: &'static str = "Pack";
 
     fn title(&self) -> String {
         "Your pack".to_owned()
-    }
-
-    fn cursor(&self) -> ListCursor {
-        self.cursor
-    }
-
-    fn with_cursor(&self, cursor: ListCursor) -> Self {
-        Self { cursor }
     }
 
     fn entries(&self, game: &GameRef<'_>) -> Vec<Entry> {
@@ -92,7 +84,7 @@ impl ChoiceList for Inventory {
     fn chosen(&self, game: &GameRef<'_>, index: usize) -> Response {
         let offers = grouped_offers(game);
         let uses = offers.get(index).map(|offer| Response::open(ItemMenu { serial: offer.serial, cursor: None }));
-        Response::replace(Self { cursor: ListCursor::at(index) }).then(uses.unwrap_or_default())
+        Response::replace(List::at(Self, index)).then(uses.unwrap_or_default())
     }
 
     fn below(&self, game: &GameRef<'_>) -> Vec<ListLine> {
@@ -106,7 +98,7 @@ impl ChoiceList for Inventory {
         ("back", Response::Close)
     }
 
-    fn further(&self, _game: &GameRef<'_>) -> Vec<KeyUse> {
+    fn further(&self, _game: &GameRef<'_>, _index: usize) -> Vec<KeyUse> {
         vec![KeyUse::new(Key::plain(KeyName::Space), "back", Response::Close).without_hint()]
     }
 
@@ -140,7 +132,7 @@ impl GameScreen for ItemMenu {
         let doings = doings(game, self.serial);
         // The first step down reaches the first use, the first step up the last.
         let before = ListCursor::at(if key.name == KeyName::Up { 0 } else { doings.len() });
-        if let Some(cursor) = self.cursor.unwrap_or(before).stepped(key, doings.len()) {
+        if let Some(cursor) = self.cursor.unwrap_or(before).jumped(key, doings.len()) {
             return Response::replace(Self { cursor: Some(cursor), ..*self });
         }
         if matches!(key.name, KeyName::Escape | KeyName::Space) {
@@ -216,7 +208,7 @@ impl GameScreen for ItemMenu {
                 Some(choice(key?, action_name(purpose, game.content.item(*kind), is_in_use)))
             })
         });
-        let others = LIST.into_iter().chain([KeyName::Space]).map(Key::plain);
+        let others = JUMPS.into_iter().chain([KeyName::Space]).map(Key::plain);
         asked("Use", "What to do with it?", choices.collect(), others.chain([RETURN, ESCAPE]))
     }
 

@@ -5,12 +5,11 @@ use bevy::prelude::*;
 use super::{
     again::throw_again,
     calling,
-    choice_list::{ChoiceList, Entry},
+    choice_list::{ChoiceList, Entry, List},
     filling::light_to_hold,
     item_question::{doubt_about, item_question},
     item_use::{item_verb, use_confirmed},
     key_use::KeyUse,
-    list_cursor::ListCursor,
     offers::{Offer, has_launcher, holds_light, offers},
     prompt::{Question, keys_of},
     screens::Response,
@@ -27,17 +26,16 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ItemChoice {
     pub purpose: ItemUse,
-    pub cursor: ListCursor,
     pub all: bool,
 }
 
 impl ItemChoice {
     /// The choice of an item to identify.
-    pub(crate) const IDENTIFY: Self = Self::for_purpose(ItemUse::Identify);
+    pub(crate) const IDENTIFY: List<Self> = List::new(Self::for_purpose(ItemUse::Identify));
 
     /// The choice among the items that fit a purpose.
     const fn for_purpose(purpose: ItemUse) -> Self {
-        Self { purpose, cursor: ListCursor::at(0), all: false }
+        Self { purpose, all: false }
     }
 
     /// The items that fit the purpose, or all.
@@ -47,18 +45,12 @@ impl ItemChoice {
 }
 
 impl ChoiceList for ItemChoice {
+    type In<'w> = GameRef<'w>;
+
     const KIND: &'static str = "Item";
 
     fn title(&self) -> String {
         which_item(self.purpose)
-    }
-
-    fn cursor(&self) -> ListCursor {
-        self.cursor
-    }
-
-    fn with_cursor(&self, cursor: ListCursor) -> Self {
-        Self { cursor, ..*self }
     }
 
     fn entries(&self, game: &GameRef<'_>) -> Vec<Entry> {
@@ -79,8 +71,8 @@ impl ChoiceList for ItemChoice {
         }
     }
 
-    fn further(&self, game: &GameRef<'_>) -> Vec<KeyUse> {
-        let response = Response::replace(Self { cursor: ListCursor::default(), all: true, ..*self });
+    fn further(&self, game: &GameRef<'_>, _index: usize) -> Vec<KeyUse> {
+        let response = Response::replace(List::new(Self { all: true, ..*self }));
         let all = KeyUse::new(Key::character('*'), "all", response);
         let all = if self.all { all.unoffered() } else { all };
         let own = (self.purpose == ItemUse::Throw).then(|| {
@@ -117,7 +109,7 @@ pub(super) fn ask_item(game: &GameRef<'_>, purpose: ItemUse) -> Response {
         [] if purpose == ItemUse::Fire && !has_launcher(game) => Response::Tell(Fact::Item(ItemFact::NoLauncher)),
         // The light in hand is put out only if the player chooses it, never because it is the only item that fits.
         [] if purpose == ItemUse::Wield && holds_light(game) => {
-            Response::open(ItemChoice { all: true, ..ItemChoice::for_purpose(purpose) })
+            Response::open(List::new(ItemChoice { all: true, ..ItemChoice::for_purpose(purpose) }))
         }
         [] => {
             let unheld = light_to_hold(game).filter(|_| purpose == ItemUse::Apply);
@@ -125,7 +117,7 @@ pub(super) fn ask_item(game: &GameRef<'_>, purpose: ItemUse) -> Response {
             Response::Tell(hold_first.unwrap_or(Fact::NothingFits { purpose }))
         }
         [only] if !always_asks => use_only(game, purpose, *only),
-        _ => Response::open(ItemChoice::for_purpose(purpose)),
+        _ => Response::open(List::new(ItemChoice::for_purpose(purpose))),
     }
 }
 

@@ -4,7 +4,6 @@ use super::{
     canvas::{Canvas, Style},
     fitting::wrapped,
     links::Click,
-    page::draw_frame,
 };
 use crate::{base::geometry::Rectangle, content::Key};
 
@@ -27,8 +26,6 @@ pub(super) enum ListLine {
     Rest(String),
 }
 
-/// The most columns of a list.
-const MOST_COLUMNS: i32 = 2;
 /// The width of a letter with its bracket.
 const LETTER_WIDTH: i32 = 3;
 /// The width of a mark.
@@ -36,27 +33,26 @@ const MARK_WIDTH: i32 = 2;
 /// The indent of an item below its heading.
 const INDENT: i32 = 1;
 
-/// Draws a whole picture with a list.
-pub(super) fn draw_list(canvas: &mut Canvas<'_>, title: &str, lines: Vec<ListLine>, hint: &str) {
+/// Draws the lines of a list between the title and the hint, in `most_columns` at most; an empty list says `none`.
+pub(super) fn draw_list(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, none: &str, most_columns: i32) {
     let size = canvas.size();
     if lines.is_empty() {
-        canvas.text(2, 2, "Nothing.", Style::plain(canvas.palette.interface.dim));
+        canvas.text(2, 2, none, Style::plain(canvas.palette.interface.dim));
     }
-    draw_lines(canvas, lines, Rectangle::new(2, 2, size.width - 4, (size.height - 4).max(1)));
-    draw_frame(canvas, title, hint);
+    draw_lines(canvas, lines, Rectangle::new(2, 2, size.width - 4, (size.height - 4).max(1)), most_columns);
 }
 
-/// Draws the lines in an area, in two columns if they are too many for one. If they are too many for two, the part with
-/// the chosen one is shown.
-fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, area: Rectangle) {
+/// Draws the lines in an area, in several columns if they are too many for one. If they are too many for all, the part
+/// with the chosen one is shown.
+fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, area: Rectangle, most_columns: i32) {
     let rows = usize::try_from(area.height).unwrap_or(1);
     let has_marks = lines.iter().any(|line| matches!(line, ListLine::Thing { is_marked: true, .. }));
     let has_headings = lines.iter().any(|line| matches!(line, ListLine::Heading(_)));
     let before_name = width_before_name(has_marks, has_headings);
     let whole = with_long_names_wrapped(&lines, area.width - before_name);
     let is_single = whole.len() <= rows;
-    let columns = if is_single { 1 } else { MOST_COLUMNS };
-    canvas.needs_width |= !is_single;
+    let columns = if is_single { 1 } else { most_columns };
+    canvas.needs_width |= columns > 1;
     let width = area.width / columns;
     let lines = if is_single {
         whole

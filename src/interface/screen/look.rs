@@ -2,6 +2,7 @@
 
 use super::{
     bestiary::{KnownKinds, MonsterPage},
+    choice_list::List,
     duel::fight_sentence,
     key_use::KeyUse,
     map_cursor::{MapCursor, OnMap},
@@ -58,7 +59,7 @@ impl MapCursor for LookCursor {
     fn keys(&self, game: &GameRef<'_>) -> Vec<KeyUse> {
         let details = monster_perceived_at(game, self.cursor)
             .map(|there| KeyUse::new(RETURN, "details", MonsterPage::open(&there)).or([Key::plain(KeyName::Space)]));
-        let kinds = KeyUse::new(Key::character('*'), "known monsters", Response::open(KnownKinds::default()));
+        let kinds = KeyUse::new(Key::character('*'), "known monsters", Response::open(List::new(KnownKinds)));
         details.into_iter().chain([kinds]).collect()
     }
 

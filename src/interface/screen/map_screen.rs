@@ -12,6 +12,7 @@ use super::{
     bindings::Bindings,
     calling::ask_kind,
     canvas::Canvas,
+    choice_list::List,
     console::open_console,
     direction::{DirectionUse, ask_direction},
     discoveries::DISCOVERIES,
@@ -20,7 +21,7 @@ use super::{
     help::HelpPage,
     history::MessageHistory,
     hover::draw_hovered_cell,
-    in_view::InViewList,
+    in_view::InView,
     inventory::Inventory,
     layout::map_in,
     look::begin_to_look,
@@ -106,7 +107,7 @@ impl CommandEffect {
             }
             Command::Look => Self::Ask(begin_to_look, ALWAYS),
             Command::Describe => Self::Ask(|_| TextPage::open(&SURROUNDINGS), ALWAYS),
-            Command::Inventory => Self::opens::<Inventory>(),
+            Command::Inventory => Self::opens::<List<Inventory>>(),
             Command::Discoveries => Self::Ask(|_| TextPage::open(&DISCOVERIES), ALWAYS),
             Command::Messages => Self::opens::<MessageHistory>(),
             Command::Help => Self::opens::<HelpPage>(),
@@ -125,7 +126,7 @@ impl CommandEffect {
             Command::GoToLevel => Self::Ask(ask_level, |standing| standing.can_change_level()),
             // Whether the same keys can be pressed again is not known before they are.
             Command::Repeat => Self::Ask(|_| Response::Repeat, |_| false),
-            Command::InView => Self::opens::<InViewList>(),
+            Command::InView => Self::opens::<List<InView>>(),
         }
     }
 

@@ -12,7 +12,7 @@ use super::{
     new_games::seed_question,
     options::Options,
     page::{draw_notice, lines_of},
-    prompt::{Asked, ESCAPE, LIST, RETURN, asked, choice},
+    prompt::{Asked, ESCAPE, JUMPS, RETURN, asked, choice},
     response::Note,
     saved_games::{can_continue, continue_newest_game, games_are_kept, is_daily, newest_game, show_saved_games},
     score_list::show_scores,
@@ -25,6 +25,8 @@ use crate::{
     storage::saves::shown_name,
 };
 
+/// The key that shows the help everywhere, beside the letter of its entry.
+const HELP: Key = Key::character('?');
 /// The hint below the entries.
 const HINT: &str = "Up, down: choose   Enter: begin";
 /// The columns between the title and the braziers beside it.
@@ -79,7 +81,7 @@ impl Screen for MainMenu {
     fn press(&self, Backdrop { world, .. }: &Backdrop<'_>, key: Key) -> Response {
         let entries = entries(world);
         let chosen = world.resource::<Interface>().menu_entry;
-        let letter = menu_letter(key).map(|letter| if letter == '?' { 'h' } else { letter });
+        let letter = if key == HELP { Some('h') } else { menu_letter(key) };
         let response = if let Some(cursor) = chosen.jumped(key, entries.len()) {
             Response::Note(Note::MenuEntry(cursor))
         } else if key.is(KeyName::Escape) {
@@ -146,7 +148,7 @@ impl Screen for MainMenu {
     fn asked(&self, Backdrop { world, .. }: &Backdrop<'_>) -> Asked {
         let entries = entries(world).into_iter();
         let choices = entries.map(|entry| choice(Key::character(entry.letter.to_ascii_lowercase()), entry.text));
-        let others = LIST.into_iter().chain([KeyName::Home, KeyName::End]).map(Key::plain).chain([RETURN, ESCAPE]);
+        let others = JUMPS.map(Key::plain).into_iter().chain([RETURN, ESCAPE, HELP]);
         asked("Menu", "Rogue: the Quest for the Amulet of Yendor", choices.collect(), others)
     }
 }

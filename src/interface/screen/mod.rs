@@ -33,6 +33,7 @@ mod duel;
 mod dungeon_view;
 mod emblem;
 mod ending;
+mod ending_keys;
 mod ending_view;
 mod fields;
 mod fight_question;

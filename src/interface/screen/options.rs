@@ -11,7 +11,7 @@ use super::{
     new_key::{NewKey, Swap},
     option_entry::{OptionEntry, OptionLine, draw_below, draw_entry, lines},
     page::draw_frame,
-    prompt::{Asked, confirm, page},
+    prompt::{Asked, ESCAPE, RETURN, SCROLL, asked, choice, confirm},
     screens::{Backdrop, Response, Screen},
     stack::is_over,
     text_room::TextRoom,
@@ -171,11 +171,33 @@ impl Screen for Options {
         usize::from(self.asks.is_none())
     }
 
-    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
+    fn asked(&self, Backdrop { world, content, .. }: &Backdrop<'_>) -> Asked {
         if let Some(Swap { key, by, new }) = self.swap {
             return confirm(&new.question(key, by));
         }
-        page(TITLE, &[KeyName::Up, KeyName::Down, KeyName::Left, KeyName::Right, KeyName::Return])
+        let entries = entries(world, content);
+        let entry = entries.get(self.cursor.within(entries.len()).index()).copied();
+        if let (Some(_), Some(question)) = (self.asks, self.question(entry)) {
+            return asked("Key", &question, vec![choice(ESCAPE, "cancel")], []);
+        }
+        let own = match entry {
+            Some(OptionEntry::Keys(_)) => vec![
+                choice(RETURN, "new key"),
+                choice(Key::character('+'), "one more key"),
+                choice(Key::plain(KeyName::Backspace), "no key"),
+                choice(Key::plain(KeyName::Delete), "default"),
+            ],
+            _ => vec![choice(Key::plain(KeyName::Right), "change"), choice(Key::plain(KeyName::Left), "change back")],
+        };
+        let sizes = matches!(entry, Some(OptionEntry::Scale | OptionEntry::MoreBelow));
+        let default = sizes.then(|| choice(Key::plain(KeyName::Delete), "default"));
+        let same = if matches!(entry, Some(OptionEntry::Keys(_))) {
+            Vec::new()
+        } else {
+            vec![RETURN, Key::plain(KeyName::Space)]
+        };
+        let choices = own.into_iter().chain(default).chain([choice(ESCAPE, "back")]).collect();
+        asked("Page", TITLE, choices, SCROLL.map(Key::plain).into_iter().chain(same))
     }
 }
 

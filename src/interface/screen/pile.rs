@@ -3,10 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    choice_list::{ChoiceList, Entry},
+    choice_list::{ChoiceList, Entry, List},
     confirmation::Confirmation,
     key_use::KeyUse,
-    list_cursor::ListCursor,
     prompt::{ESCAPE, Question, RETURN},
     screens::Response,
 };
@@ -17,11 +16,10 @@ use crate::{
     words::{AMULET_QUESTION, item_name},
 };
 
-/// The marked items of a pile, and the cursor.
+/// A pile with its marked items.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Pile {
     pub marked: Vec<Serial>,
-    pub cursor: ListCursor,
 }
 
 /// An item where the player stands.
@@ -53,7 +51,7 @@ pub(super) fn items_lying_here(game: &GameRef<'_>) -> Vec<Entity> {
 pub(super) fn pick_up_or_ask(game: &GameRef<'_>) -> Response {
     let is_in_reach = !game.player.conditions.has(Condition::Levitating);
     if is_in_reach && items_here(game).len() > 1 {
-        Response::open(Pile::default())
+        Response::open(List::new(Pile::default()))
     } else {
         take_or_ask(game, Action::PickUp, |_| is_in_reach)
     }
@@ -76,19 +74,13 @@ fn letter_at(index: usize) -> Option<char> {
 }
 
 impl ChoiceList for Pile {
+    type In<'w> = GameRef<'w>;
+
     const KIND: &'static str = "Pile";
     const CHOOSES: &'static str = "mark";
 
     fn title(&self) -> String {
         "Pick up what?".to_owned()
-    }
-
-    fn cursor(&self) -> ListCursor {
-        self.cursor
-    }
-
-    fn with_cursor(&self, cursor: ListCursor) -> Self {
-        Self { cursor, ..self.clone() }
     }
 
     fn entries(&self, game: &GameRef<'_>) -> Vec<Entry> {
@@ -100,9 +92,9 @@ impl ChoiceList for Pile {
     }
 
     fn chosen(&self, game: &GameRef<'_>, index: usize) -> Response {
-        let pile = self.with_cursor(ListCursor::at(index));
         let thing = items_here(game).into_iter().nth(index);
-        Response::replace(thing.map_or_else(|| pile.clone(), |thing| pile.with_mark(thing.serial)))
+        let pile = thing.map_or_else(|| self.clone(), |thing| self.with_mark(thing.serial));
+        Response::replace(List::at(pile, index))
     }
 
     fn entered(&self, game: &GameRef<'_>) -> Option<(&'static str, Response)> {
@@ -117,14 +109,15 @@ impl ChoiceList for Pile {
         ("cancel", Response::Close)
     }
 
-    fn further(&self, game: &GameRef<'_>) -> Vec<KeyUse> {
+    fn further(&self, game: &GameRef<'_>, index: usize) -> Vec<KeyUse> {
         let here: Vec<Serial> = items_here(game).into_iter().map(|thing| thing.serial).collect();
         let is_all = here.iter().all(|serial| self.marked.contains(serial));
-        let at_cursor = here.get(self.cursor.index()).map_or_else(|| self.clone(), |serial| self.with_mark(*serial));
-        let all = Self { marked: if is_all { Vec::new() } else { here }, ..self.clone() };
+        let at_cursor = here.get(index).map_or_else(|| self.clone(), |serial| self.with_mark(*serial));
+        let all = Self { marked: if is_all { Vec::new() } else { here } };
         vec![
-            KeyUse::new(Key::plain(KeyName::Space), "mark", Response::replace(at_cursor)).without_hint(),
-            KeyUse::new(Key::character('*'), "all", Response::replace(all)),
+            KeyUse::new(Key::plain(KeyName::Space), "mark", Response::replace(List::at(at_cursor, index)))
+                .without_hint(),
+            KeyUse::new(Key::character('*'), "all", Response::replace(List::at(all, index))),
         ]
     }
 
@@ -143,6 +136,6 @@ impl Pile {
         } else {
             marked.push(thing);
         }
-        Self { marked, ..self.clone() }
+        Self { marked }
     }
 }

@@ -5,12 +5,14 @@ use bevy::prelude::*;
 use super::{
     aiming::{Aim, Shot},
     bestiary::KnownKinds,
+    choice_list::List,
     confirmation::Confirmation,
     count_prompt::CountQuestion,
     direction::DirectionUse,
     help::HelpPage,
     history::MessageHistory,
-    inventory::Inventory,
+    in_view::InView,
+    inventory::{Inventory, ItemMenu},
     line_question::{LineKind, LineQuestion},
     look::LookCursor,
     map_cursor::OnMap,
@@ -21,10 +23,12 @@ use super::{
     pile::Pile,
     prompt::{ESCAPE, RETURN, choice},
     quit::{abandon_question, quit_question},
+    replay_view::Watching,
     response::{GameChange, Note},
+    score_list::{ScoreList, ScorePage},
     screens::{Backdrop, Response, Screen},
     start::start_game,
-    travel::TravelCursor,
+    travel::{LevelQuestion, TravelCursor},
 };
 use crate::{
     base::geometry::{Direction, Point},
@@ -114,9 +118,9 @@ fn every_key_that_a_screen_offers_does_something() {
     let here = behind.game.unwrap().here;
     let thrown = Shot::Throw(Serial(3), 1);
     let screens: [&dyn Screen; 7] = [
-        &Inventory::default(),
-        &KnownKinds::default(),
-        &Pile::default(),
+        &List::new(Inventory),
+        &List::new(KnownKinds),
+        &List::new(Pile::default()),
         &OnMap(LookCursor { cursor: here }),
         &OnMap(TravelCursor { cursor: here }),
         &OnMap(Aim { shot: thrown, cursor: here }),
@@ -176,8 +180,8 @@ fn a_direction_opens_a_door_and_any_other_key_asks_no_more() {
 fn pages_close_with_escape_and_scroll_with_arrows() {
     let app = game();
     let world = app.world();
-    assert_eq!(Inventory::default().press(&Backdrop::of(world), ESCAPE), Response::Close);
-    assert_eq!(Inventory::default().press(&Backdrop::of(world), key('~')), Response::Nothing);
+    assert_eq!(List::new(Inventory).press(&Backdrop::of(world), ESCAPE), Response::Close);
+    assert_eq!(List::new(Inventory).press(&Backdrop::of(world), key('~')), Response::Nothing);
     assert_eq!(MessageHistory::default().press(&Backdrop::of(world), ESCAPE), Response::Close);
     let down = Key::plain(KeyName::Down);
     assert_eq!(
@@ -226,4 +230,79 @@ fn a_line_is_typed_up_to_its_longest_and_enter_gives_it_or_says_why_not() {
     assert_ne!(refused, Response::replace(with("")), "it shows why");
     let Response::Replace(refused) = refused else { panic!("the question stays") };
     assert_eq!(refused.press(&behind, key('o')), Response::replace(with("o")), "the next key takes the reason away");
+}
+
+/// Every key that a keyboard has, without modifiers.
+fn keys_of_a_keyboard() -> impl Iterator<Item = Key> {
+    use KeyName::{
+        Backspace, Delete, Down, End, Escape, Home, Insert, Left, PageDown, PageUp, Return, Right, Space, Tab, Up,
+    };
+    let named =
+        [Escape, Return, Tab, Space, Backspace, Delete, Insert, Home, End, PageUp, PageDown, Up, Down, Left, Right];
+    ('!'..='~').map(Key::character).chain(named.map(Key::plain))
+}
+
+/// Whether a response closes screens and says something at most.
+fn only_says_why_not(response: &Response) -> bool {
+    match response {
+        Response::Tell(_) => true,
+        Response::InOrder(steps) => {
+            let (last, closing) = steps.split_last().expect("a sequence has steps");
+            only_says_why_not(last) && closing.iter().all(|step| matches!(step, Response::Close | Response::CloseAll))
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn a_screen_offers_every_key_that_does_something() {
+    let app = game();
+    let behind = Backdrop::of(app.world());
+    let here = behind.game.unwrap().here;
+    let shot = Shot::Throw(Serial(3), 1);
+    let count =
+        CountQuestion { purpose: ItemUse::Drop, serial: Serial(3), most: 12, digits: "1".into(), is_wrong: false };
+    let scores = |page| ScoreList { scores: Ok(Vec::new()), page, above: 0, last: None };
+    let screens: [&dyn Screen; 19] = [
+        &MainMenu,
+        &Options::default(),
+        &scores(ScorePage::All),
+        &scores(ScorePage::Statistics),
+        &HelpPage::default(),
+        &MessageHistory::default(),
+        &List::new(Inventory),
+        &List::new(KnownKinds),
+        &List::new(Pile::default()),
+        &List::new(InView),
+        &ItemMenu { serial: Serial(3), cursor: None },
+        &OnMap(LookCursor { cursor: here }),
+        &OnMap(TravelCursor { cursor: here }),
+        &OnMap(Aim { shot, cursor: here }),
+        &LineQuestion::new(&WORD, 7, "Which word?", "or"),
+        &count,
+        &LevelQuestion::default(),
+        &MorePrompt,
+        &Watching::default(),
+    ];
+    let mut silent: Vec<String> = Vec::new();
+    for screen in screens {
+        let (_, offered) = screen.asked(&behind);
+        let any_other = screen.press(&behind, Key::character('§'));
+        let means_something = |key: &Key| match screen.press(&behind, *key) {
+            Response::Nothing => false,
+            response if only_says_why_not(&response) => false,
+            Response::Replace(next) if *next == *screen => false,
+            response => response != any_other,
+        };
+        let is_offered = |key: &Key| {
+            let small = key.typed().map(|letter| Key::character(letter.to_ascii_lowercase()));
+            let is_same = |small: &Key| screen.press(&behind, *small) == screen.press(&behind, *key);
+            offered.contains(key) || small.filter(is_same).is_some_and(|small| offered.contains(&small))
+        };
+        // Stairs that are unknown are no destination: the key for them says so.
+        let is_lost = |key: &Key| *key == Key::character('>') && screen.cursor().is_some();
+        let unoffered = keys_of_a_keyboard().filter(means_something).filter(|key| !is_offered(key) && !is_lost(key));
+        silent.extend(unoffered.map(|key| format!("{key} of {screen:?}")));
+    }
+    assert_eq!(silent, Vec::<String>::new());
 }

@@ -60,13 +60,16 @@ pub(super) const CARET: char = '_';
 pub(super) const RETURN: Key = Key::plain(KeyName::Return);
 /// The key for no.
 pub(super) const ESCAPE: Key = Key::plain(KeyName::Escape);
-/// The keys that move a cursor in a list.
-pub(super) const LIST: [KeyName; 2] = [KeyName::Up, KeyName::Down];
 /// The keys that move a cursor in a list of things to choose from.
 pub(super) const JUMPS: [KeyName; 4] = [KeyName::Up, KeyName::Down, KeyName::Home, KeyName::End];
 /// The keys that scroll a page.
 pub(super) const SCROLL: [KeyName; 6] =
     [KeyName::Up, KeyName::Down, KeyName::PageUp, KeyName::PageDown, KeyName::Home, KeyName::End];
+
+/// The keys of a number.
+pub(super) fn digits() -> impl Iterator<Item = Key> {
+    ('0'..='9').map(Key::character)
+}
 
 pub(super) fn choice(key: Key, text: impl Into<String>) -> Choice {
     Choice { key, text: text.into() }

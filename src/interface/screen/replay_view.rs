@@ -8,8 +8,9 @@ use super::{
     canvas::Canvas,
     console::{ConsoleScreen, open_console},
     fitting::columns,
+    key_use::{KeyUse, offered, response_to, unmodified},
     layout::question_row,
-    prompt::{Asked, CARET, Question, page},
+    prompt::{Asked, CARET, ESCAPE, Question, asked, text},
     response::{GameChange, ReplayStep},
     screens::{Backdrop, Form, Response, Screen},
     speeds::SPEEDS,
@@ -36,6 +37,10 @@ use crate::{
     world::level::CurrentDepth,
 };
 
+/// The question for a turn to go to.
+const WHICH_TURN: &str = "Show which turn?";
+/// The turns that page up and page down go by.
+const FAR: u64 = 100;
 /// The index of the initial speed.
 const FIRST_SPEED: usize = 3;
 /// The greatest length of the player's name as shown, in characters.
@@ -190,35 +195,7 @@ impl Screen for Watching {
         if let Some(line) = &self.asked {
             return press_in_question(line, key);
         }
-        let clock = world.resource::<Clock>();
-        let Some(viewer) = world.get_resource::<ReplayViewer>() else {
-            return Response::Nothing;
-        };
-        let show_turn = |turn| Response::Replay(ReplayStep::ShowTurn(turn));
-        match key.name {
-            KeyName::Space => {
-                let runs = !viewer.is_running && viewer.replay.done() < viewer.replay.length();
-                Response::Replay(ReplayStep::Run(runs))
-            }
-            KeyName::Right | KeyName::Character('.') => {
-                Response::Replay(ReplayStep::Run(false)).then(Response::Replay(ReplayStep::Next))
-            }
-            KeyName::Left => show_turn(clock.turn.saturating_sub(1)),
-            KeyName::PageDown => show_turn(clock.turn.saturating_add(100)),
-            KeyName::PageUp => show_turn(clock.turn.saturating_sub(100)),
-            KeyName::Home => show_turn(0),
-            KeyName::End => show_turn(u64::MAX),
-            KeyName::Character('+' | '=') => {
-                Response::Replay(ReplayStep::Speed((viewer.speed + 1).min(SPEEDS.len() - 1)))
-            }
-            KeyName::Character('-') => Response::Replay(ReplayStep::Speed(viewer.speed.saturating_sub(1))),
-            KeyName::Character('~') | KeyName::Function(12) => open_console(world),
-            KeyName::Character('g') => Response::replace(Self { asked: Some(LineEditor::default()) }),
-            KeyName::Escape | KeyName::Character('q' | 'Q') => Response::Game(
-                viewer.game.as_ref().map_or(GameChange::Leave, |game| GameChange::Continue(game.slot.clone())),
-            ),
-            _ => Response::Nothing,
-        }
+        response_to(unmodified(key), keys(world)).unwrap_or_default()
     }
 
     fn form(&self) -> Form {
@@ -229,7 +206,7 @@ impl Screen for Watching {
     fn line(&self, Backdrop { world, .. }: &Backdrop<'_>) -> Option<String> {
         let (viewer, clock) = (world.get_resource::<ReplayViewer>()?, world.resource::<Clock>());
         if let Some(line) = &self.asked {
-            return Some(format!("Show which turn? {}{CARET}", line.text()));
+            return Some(format!("{WHICH_TURN} {}{CARET}", line.text()));
         }
         let replay = &viewer.replay;
         let state = if replay.done() == replay.length() {
@@ -271,14 +248,44 @@ impl Screen for Watching {
         }
     }
 
-    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
-        let others = [KeyName::Space, KeyName::Left, KeyName::Right, KeyName::PageUp, KeyName::PageDown];
-        page("A recorded game", &others)
+    fn asked(&self, Backdrop { world, .. }: &Backdrop<'_>) -> Asked {
+        if self.asked.is_some() {
+            return text(WHICH_TURN, ["show it", "cancel"]);
+        }
+        let (choices, same) = offered(keys(world));
+        asked("Page", "A recorded game", choices, same)
     }
 
     fn question(&self, _behind: &Backdrop<'_>) -> Question {
         Question::None
     }
+}
+
+/// What the keys do while a recorded game is watched.
+fn keys(world: &World) -> Vec<KeyUse> {
+    let Some(viewer) = world.get_resource::<ReplayViewer>() else { return Vec::new() };
+    let turn = world.resource::<Clock>().turn;
+    let named = |name: KeyName, words, step| KeyUse::new(Key::plain(name), words, Response::Replay(step));
+    let is_over = viewer.replay.done() == viewer.replay.length();
+    let runs = !viewer.is_running && !is_over;
+    let left = viewer.game.as_ref().map_or(GameChange::Leave, |game| GameChange::Continue(game.slot.clone()));
+    let one_step = Response::Replay(ReplayStep::Run(false)).then(Response::Replay(ReplayStep::Next));
+    let (faster, slower) = ((viewer.speed + 1).min(SPEEDS.len() - 1), viewer.speed.saturating_sub(1));
+    let which_turn = Response::replace(Watching { asked: Some(LineEditor::default()) });
+    vec![
+        named(KeyName::Space, if runs { "run" } else { "stop" }, ReplayStep::Run(runs)),
+        KeyUse::new(Key::plain(KeyName::Right), "one step", one_step).or([Key::character('.')]),
+        named(KeyName::Left, "one turn back", ReplayStep::ShowTurn(turn.saturating_sub(1))),
+        named(KeyName::PageDown, "100 turns on", ReplayStep::ShowTurn(turn.saturating_add(FAR))),
+        named(KeyName::PageUp, "100 turns back", ReplayStep::ShowTurn(turn.saturating_sub(FAR))),
+        named(KeyName::Home, "the first turn", ReplayStep::ShowTurn(0)),
+        named(KeyName::End, "the last turn", ReplayStep::ShowTurn(u64::MAX)),
+        named(KeyName::Character('+'), "faster", ReplayStep::Speed(faster)).or([Key::character('=')]),
+        named(KeyName::Character('-'), "slower", ReplayStep::Speed(slower)),
+        KeyUse::new(Key::character('g'), "go to a turn", which_turn),
+        KeyUse::new(Key::character('~'), "console", open_console(world)).or([Key::plain(KeyName::Function(12))]),
+        KeyUse::new(ESCAPE, "leave", Response::Game(left)).or(['q', 'Q'].map(Key::character)),
+    ]
 }
 
 /// What a search in a recording compares.

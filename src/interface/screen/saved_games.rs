@@ -1,21 +1,19 @@
 //! The list of saved games.
 
+use std::iter;
+
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style},
-    links::Click,
-    list_cursor::{ListCursor, menu_letter},
-    page::{draw_frame, draw_notice},
-    prompt::{Asked, page},
+    choice_list::{ChoiceList, Entry, List},
+    prompt::Question,
     response::GameChange,
-    screens::{Backdrop, Response, Screen},
+    screens::{Backdrop, Form, Response},
     stack::{interface, notice, written},
     start::players_pick_up,
 };
 use crate::{
-    base::geometry::Rectangle,
-    content::{Fact, Key, KeyName, MessageKind},
+    content::{Fact, MessageKind},
     interface::debug::SessionReset,
     rules::game::{act, resume},
     storage::saves::{
@@ -25,20 +23,14 @@ use crate::{
     turn::{Clock, MessageLog},
 };
 
-/// The question of the screen.
-const QUESTION: &str = "Continue which game?";
 /// The letters that choose a game; the first are the newest.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
 /// The widest name in the list.
 const NAME_WIDTH: usize = 20;
 
-/// The list of saved games.
+/// The saved games to choose from, the newest first, each with whether it is a daily one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct SavedGameList {
-    /// The games, each with whether it is a daily one.
-    pub games: Vec<(SavedGame, bool)>,
-    pub cursor: ListCursor,
-}
+struct SavedGames(Vec<(SavedGame, bool)>);
 
 /// Whether this program saves games.
 pub(super) fn games_are_kept(world: &World) -> bool {
@@ -100,61 +92,46 @@ pub(super) fn show_saved_games(world: &World) -> Response {
             let is_daily = is_daily(world, &game.slot);
             (game, is_daily)
         };
-        let games = games.into_iter().map(with_daily).collect();
-        Response::open(SavedGameList { games, cursor: ListCursor::default() })
+        Response::open(List::new(SavedGames(games.into_iter().map(with_daily).collect())))
     }
 }
 
-impl Screen for SavedGameList {
-    fn press(&self, _behind: &Backdrop<'_>, key: Key) -> Response {
-        if let Some(cursor) = self.cursor.jumped(key, self.games.len()) {
-            return Response::replace(Self { cursor, ..self.clone() });
-        }
-        if key.name == KeyName::Escape {
-            return Response::Close;
-        }
-        let by_letter = menu_letter(key).and_then(|letter| LETTERS.chars().position(|other| other == letter));
-        let chosen = if key.is_return() { Some(self.cursor.index()) } else { by_letter };
-        let chosen = chosen.and_then(|index| self.games.get(index));
-        chosen.map_or(Response::Nothing, |(game, _)| Response::Game(GameChange::Continue(game.slot.clone())))
+impl ChoiceList for SavedGames {
+    type In<'w> = Backdrop<'w>;
+
+    const KIND: &'static str = "Page";
+    const CHOOSES: &'static str = "continue";
+    const FORM: Form = Form::Page;
+    const COLUMNS: i32 = 1;
+
+    fn title(&self) -> String {
+        "Continue which game?".to_owned()
     }
 
-    /// Draws the saved games, the newest first.
-    fn draw(&self, canvas: &mut Canvas<'_>, Backdrop { world, .. }: &Backdrop<'_>) {
-        let cursor = self.cursor.index();
-        let colors = &canvas.palette.interface;
-        let (key, text) = (Style::plain(colors.accent), Style::plain(colors.text));
-        let (selection, size) = (colors.selection, canvas.size());
-        let rows = usize::try_from(size.height - 5).unwrap_or(1).max(1);
-        // The list scrolls when the cursor would leave the screen.
-        let first = cursor.saturating_sub(rows - 1);
-        for ((index, (game, is_daily)), y) in self.games.iter().enumerate().skip(first).take(rows).zip(2..) {
-            let on = |style: Style| if index == cursor { style.on(selection) } else { style };
-            canvas.blank(1, y, size.width - 2, on(text));
-            if index == cursor {
-                canvas.focus_on(2, y);
-            }
-            let letter = LETTERS.chars().nth(index);
-            if let Some(letter) = letter {
-                canvas.text(2, y, &format!("{letter})"), on(key));
-            }
-            let by_letter = letter.map(|letter| Click::Press(vec![Key::character(letter)]));
-            let click = by_letter.unwrap_or_else(|| Click::row(cursor, index));
-            canvas.link_to(Rectangle::new(1, y, size.width - 2, 1), click);
-            canvas.text_within(5, y, size.width - 7, &row(game, *is_daily), on(text));
-        }
-        if let Some(notice) = notice(world) {
-            draw_notice(canvas, size.height - 3, notice);
-        }
-        draw_frame(canvas, QUESTION, "Letter, or up, down, Enter: continue   esc: back");
+    fn entries(&self, _behind: &Backdrop<'_>) -> Vec<Entry> {
+        let letters = LETTERS.chars().map(Some).chain(iter::repeat(None));
+        self.0
+            .iter()
+            .zip(letters)
+            .map(|((game, is_daily), letter)| Entry::plain(letter, row(game, *is_daily)))
+            .collect()
     }
 
-    fn presses_of_wheel(&self, _behind: &Backdrop<'_>, _is_down: bool) -> usize {
-        1
+    fn chosen(&self, _behind: &Backdrop<'_>, index: usize) -> Response {
+        let slot = self.0.get(index).map(|(game, _)| game.slot.clone());
+        slot.map_or(Response::Nothing, |slot| Response::Game(GameChange::Continue(slot)))
     }
 
-    fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
-        page(QUESTION, &[KeyName::Up, KeyName::Down, KeyName::Return])
+    fn left(&self) -> (&'static str, Response) {
+        ("back", Response::Close)
+    }
+
+    fn notice(&self, behind: &Backdrop<'_>) -> Option<String> {
+        notice(behind.world).map(str::to_owned)
+    }
+
+    fn choices(&self, _behind: &Backdrop<'_>) -> Question {
+        Question::Other
     }
 }
 

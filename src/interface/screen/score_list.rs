@@ -7,7 +7,7 @@ use super::{
     fitting::columns,
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,
-    prompt::{Asked, LIST, page},
+    prompt::{Asked, SCROLL, page},
     screens::{Backdrop, Response, Screen},
 };
 use crate::{
@@ -145,11 +145,9 @@ impl Screen for ScoreList {
         let mut list = self.clone();
         // The number of entries does not depend on the lines they take.
         let last = list.entries(i32::MAX).0.len().saturating_sub(1);
-        match key.name {
-            KeyName::Tab | KeyName::Right => (list.page, list.above) = (list.page.next(), 0),
-            KeyName::Up | KeyName::Down | KeyName::PageUp | KeyName::PageDown => {
-                list.above = scrolled(key, list.above, last, PAGE).unwrap_or(list.above);
-            }
+        match (key.name, scrolled(key, list.above, last, PAGE)) {
+            (KeyName::Tab | KeyName::Right, _) => (list.page, list.above) = (list.page.next(), 0),
+            (_, Some(above)) => list.above = above,
             _ => return Response::Close,
         }
         Response::replace(list)
@@ -202,7 +200,8 @@ impl Screen for ScoreList {
     }
 
     fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
-        page("Scores", &LIST)
+        let [tab, right] = [KeyName::Tab, KeyName::Right];
+        page("Scores", &[tab, right].into_iter().chain(SCROLL).collect::<Vec<_>>())
     }
 }
 

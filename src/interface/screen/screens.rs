@@ -166,6 +166,24 @@ impl<'w> Backdrop<'w> {
     }
 }
 
+/// What a screen reads: a game, or what is behind any screen.
+pub(super) trait Context<'w>: Sized {
+    /// Returns it; `None` if there is no game and the screen needs one.
+    fn of(behind: &Backdrop<'w>) -> Option<Self>;
+}
+
+impl<'w> Context<'w> for Backdrop<'w> {
+    fn of(behind: &Self) -> Option<Self> {
+        Some(*behind)
+    }
+}
+
+impl<'w> Context<'w> for GameRef<'w> {
+    fn of(behind: &Backdrop<'w>) -> Option<Self> {
+        behind.game
+    }
+}
+
 /// A screen with its state, which can also be open where there is no game. All others are a [`GameScreen`].
 pub(super) trait Screen: Any + ScreenEq + Debug + Send + Sync {
     /// What a key asks for.
@@ -282,7 +300,7 @@ pub(super) trait GameScreen: Any + ScreenEq + Debug + Send + Sync {
     }
 }
 
-/// The one place where a screen of a game meets a world without one: there it closes, and shows and asks nothing.
+/// Where there is no game, a screen of a game closes, and shows and asks nothing.
 impl<S: GameScreen> Screen for S {
     fn press(&self, behind: &Backdrop<'_>, key: Key) -> Response {
         behind.game.map_or(Response::CloseAll, |game| GameScreen::press(self, &game, key))

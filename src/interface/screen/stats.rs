@@ -44,8 +44,6 @@ pub(super) fn stats(game: &GameRef<'_>) -> Stats {
     };
     let kind = held.kind.and_then(|kind| game.content.item(*kind).light);
     let name = |item: Option<Entity>| Some(equipment_name(game.content, &game.label(item?)?));
-    let low = game.content.config.display.low_hp.parts();
-    let share = i64::from(facts.hp) * i64::from(Chance::WHOLE) / i64::from(facts.max_hp.max(1));
     Stats {
         facts,
         depth: game.depth,
@@ -59,11 +57,12 @@ pub(super) fn stats(game: &GameRef<'_>) -> Stats {
         rings: [name(equipment.left_ring), name(equipment.right_ring)],
         conditions: *game.player.conditions,
         is_debugged: game.resource::<Cheats>().debugged,
-        is_hp_low: share < i64::from(low),
+        is_hp_low: is_hp_low(game),
     }
 }
 
 /// Whether the player's health is so low that the picture warns.
 pub(super) fn is_hp_low(game: &GameRef<'_>) -> bool {
-    stats(game).is_hp_low
+    let (health, low) = (game.player.health, game.content.config.display.low_hp.parts());
+    i64::from(health.current()) * i64::from(Chance::WHOLE) / i64::from(health.maximum().max(1)) < i64::from(low)
 }

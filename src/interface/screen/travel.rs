@@ -9,7 +9,7 @@ use super::{
     glyphs::item_sign,
     key_use::KeyUse,
     map_cursor::{MapCursor, OnMap},
-    prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked, keys_of},
+    prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked, choice, digits, keys_of},
     screens::{Form, GameScreen, Response},
     sightings::known_place,
     stack::Interface,
@@ -176,7 +176,7 @@ impl MapCursor for TravelCursor {
 }
 
 /// The choice of a level to travel to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct LevelQuestion {
     digits: String,
 }
@@ -189,7 +189,13 @@ pub(super) fn ask_level(game: &GameRef<'_>) -> Response {
     if visited(game).len() < 2 {
         return Response::Tell(Fact::Intention(IntentionFact::NoOtherLevel));
     }
-    Response::open(LevelQuestion { digits: String::new() })
+    Response::open(LevelQuestion::default())
+}
+
+/// The question with the levels that can be chosen.
+fn question_of_level(game: &GameRef<'_>) -> String {
+    let levels: Vec<String> = visited(game).iter().map(u32::to_string).collect();
+    format!("Travel to which level ({})?", levels.join(", "))
 }
 
 fn visited(game: &GameRef<'_>) -> Vec<u32> {
@@ -231,19 +237,18 @@ impl GameScreen for LevelQuestion {
     }
 
     fn line(&self, game: &GameRef<'_>) -> Option<String> {
-        let levels: Vec<String> = visited(game).iter().map(u32::to_string).collect();
-        Some(format!(
-            "Travel to which level ({})? {}{CARET}   < >: one up, one down   esc: cancel",
-            levels.join(", "),
-            self.digits
-        ))
+        let Self { digits } = self;
+        Some(format!("{} {digits}{CARET}   < >: one up, one down   esc: cancel", question_of_level(game)))
     }
 
     fn asked(&self, game: &GameRef<'_>) -> Asked {
-        let digits = ('0'..='9').map(Key::character);
-        let others =
-            digits.chain([RETURN, ESCAPE, Key::plain(KeyName::Backspace), Key::character('<'), Key::character('>')]);
-        asked("Level", &self.line(game).unwrap_or_default(), Vec::new(), others)
+        let choices = vec![
+            choice(Key::character('<'), "one up"),
+            choice(Key::character('>'), "one down"),
+            choice(RETURN, "go there"),
+            choice(ESCAPE, "cancel"),
+        ];
+        asked("Level", &question_of_level(game), choices, digits().chain([Key::plain(KeyName::Backspace)]))
     }
 
     fn question(&self, _game: &GameRef<'_>) -> Question {

@@ -1,7 +1,7 @@
 //! A bot that plays plainly: it explores, fights what it meets, eats, and goes down.
 
 use super::play::{MapKey, Memory, Plan, Planner, Reason, ReasonedKey, Scene, Scout, keep_supplied};
-use crate::base::geometry::Direction;
+use crate::{base::geometry::Direction, content::HungerState};
 
 /// The share of hit points, in percent, below which it rests.
 const REST_BELOW: i32 = 60;
@@ -48,7 +48,7 @@ fn wait_out(scene: &Scene<'_>) -> Option<ReasonedKey> {
 
 /// Rests when it is hurt, unless hunger would be faster.
 fn rest(scene: &Scene<'_>) -> Option<ReasonedKey> {
-    let is_fed = matches!(scene.player.hunger, "Normal" | "Hungry");
+    let is_fed = scene.player.hunger <= HungerState::Hungry;
     let rests = is_fed && scene.is_below(REST_BELOW) && scene.can(MapKey::LongRest);
     rests.then(|| ReasonedKey::of(MapKey::LongRest, Reason::Rest))
 }

@@ -6,14 +6,14 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::{
-    content::{ItemId, ItemKind},
+    content::{HungerState, ItemId, ItemKind},
     interface::screen::{LightFacts, PlayerFacts, condition_rows},
     rules::{
         GameRef,
         items::{Charges, Enchantment, PackLetter, Quantity},
     },
     turn::Serial,
-    words::{hunger_word, item_name},
+    words::item_name,
     world::sight::LightSource,
 };
 
@@ -24,7 +24,7 @@ pub struct PlayerState {
     #[serde(flatten)]
     pub facts: PlayerFacts,
     pub food: i32,
-    pub hunger: &'static str,
+    pub hunger: HungerState,
     pub light: Option<LightState>,
     pub conditions: BTreeMap<&'static str, Option<u32>>,
     pub inventory: Vec<InventoryItem>,
@@ -79,7 +79,7 @@ pub(crate) fn player_state(game: &GameRef<'_>) -> PlayerState {
     PlayerState {
         facts: PlayerFacts::of(game),
         food: hunger.food(),
-        hunger: hunger_word(hunger.state(&game.content.config.hunger)),
+        hunger: hunger.state(&game.content.config.hunger),
         light: light.name.map(|name| LightState { name: name.to_owned(), radius: light.radius, fuel: light.fuel }),
         conditions: condition_rows(game.player.conditions),
         inventory,

@@ -63,7 +63,7 @@ fn learn(In((used, seen, told)): In<(Use, bool, u64)>, mut user: ItemUser, playe
 /// # Errors
 /// Returns an error if there is not exactly one player and one current level, or if the effect can't have this cause.
 pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subject: Subject) -> Result<bool> {
-    if !world.run_now_with(trap_effects::can_suffer, (cause, subject))? {
+    if !world.run_now_with(trap_effects::can_be_affected, (cause, subject))? {
         return Ok(false);
     }
     match *effect {

@@ -145,7 +145,7 @@ pub(super) fn ask_to_identify(In(scroll): In<ItemId>, mut user: ItemUser) -> boo
 }
 
 /// The items in the pack about which there is something left to learn, by letter.
-pub(crate) fn unknown_things(world: &World) -> Vec<Serial> {
+pub(crate) fn unknown_items(world: &World) -> Vec<Serial> {
     let unknown = || {
         let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
         let pack = world.get::<Pack>(player_of(world)?)?;

@@ -52,7 +52,7 @@ pub(crate) use carry_out::carry_out;
 pub(crate) use cause::Cause;
 pub(crate) use fire::{Sparks, ignite};
 pub(crate) use harm::{DeathSequel, Vitals};
-pub(crate) use knowledge::unknown_things;
+pub(crate) use knowledge::unknown_items;
 pub(crate) use terrain_effects::{come_into, effect_of, floats};
 
 pub(crate) use subject::Subject;

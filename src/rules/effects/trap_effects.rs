@@ -30,7 +30,7 @@ use crate::{
 
 /// Whether a cause can still affect a creature: not after the end of the game, nor if the creature is dead or gone, or has left
 /// the place of the trap.
-pub(super) fn can_suffer(
+pub(super) fn can_be_affected(
     In((cause, subject)): In<(Cause, Subject)>,
     subjects: Subjects,
     falling: Res<Falling>,

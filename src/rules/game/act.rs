@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    rules::{creatures::player_of, effects::unknown_things, items::Identifying, player::can_player_act},
+    rules::{creatures::player_of, effects::unknown_items, items::Identifying, player::can_player_act},
     turn::{Action, Cheats, Clock, Outcome, Progress, take_turn},
 };
 
@@ -76,6 +76,6 @@ fn pass_while_helpless(world: &mut World) {
 
 /// Without a choice nothing is asked: a single item is identified.
 fn only_choice(world: &World) -> Option<Action> {
-    let unknown = waits_for_choice(world).then(|| unknown_things(world))?;
+    let unknown = waits_for_choice(world).then(|| unknown_items(world))?;
     (unknown.len() < 2).then(|| Action::Identify(unknown.first().copied()))
 }

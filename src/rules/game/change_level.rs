@@ -92,7 +92,7 @@ fn win(current: Res<CurrentDepth>, mut log: GameLog, amulet: AmuletInPack) {
 /// Moves the player to the stairs of another level, or of this one, without followers. It wins no game.
 ///
 /// # Errors
-/// Only a mistake in the game itself: a system that did not find the level.
+/// Returns the error of a system that did not find the level; no rule leads to it.
 pub fn go_to(world: &mut World, depth: u32, stairs: Staircase) -> Result {
     let level: Entity = world.run_now_with(level_at, depth)?;
     let place = staircase_of(world, level, stairs);

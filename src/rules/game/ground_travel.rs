@@ -126,7 +126,7 @@ pub(super) fn ready_level_below(things: LyingThings, maker: LevelMaker) {
 
 /// Handles items that lie in a liquid: they stay, drift ashore, fall or are lost; flames go out. The Amulet and uniques
 /// are never lost, and keys go back to where they lay.
-pub(super) fn settle_things(
+pub(super) fn settle_items(
     mut commands: Commands,
     mut streams: ResMut<RandomStreams>,
     mut log: GameLog,

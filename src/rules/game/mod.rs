@@ -57,7 +57,7 @@ impl Plugin for SimulationPlugin {
             .add_systems(
                 Turn,
                 (
-                    state::is_whole.in_set(Stage::Input),
+                    state::one_player_on_one_level.in_set(Stage::Input),
                     (
                         way_back::hunt_bearer.run_if(time_passes.and_then(way_back::is_taken)),
                         underfoot::leave_or_fall.run_if(underfoot::may_leave),
@@ -73,6 +73,6 @@ impl Plugin for SimulationPlugin {
                     underfoot::settle.run_if(underfoot::has_changed).in_set(UpkeepStep::Ground),
                 ),
             )
-            .add_systems(DebugTurn, state::is_whole.in_set(Stage::Input));
+            .add_systems(DebugTurn, state::one_player_on_one_level.in_set(Stage::Input));
     }
 }

@@ -38,7 +38,7 @@ use crate::{
 /// Starts the game with this seed, replacing a running one.
 ///
 /// # Errors
-/// Only a mistake in the game itself: a system that did not find the player.
+/// Returns the error of a system that did not find the player; no rule leads to it.
 pub fn new_game(world: &mut World, seed: u64) -> Result {
     prepare(world, seed)?;
     let level: Entity = world.run_now_with(level_at, 1)?;
@@ -67,7 +67,7 @@ pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start
 /// Makes a level in its state when first entered, without a player, for inspection. Returns its entity.
 ///
 /// # Errors
-/// Returns an error if there is not exactly one player and one current level.
+/// Returns the error of the system that builds the level; no rule leads to it.
 pub fn world_for_level(
     world: &mut World,
     seed: u64,
@@ -110,7 +110,7 @@ fn begin(world: &mut World, noticed: Option<Fact>) -> Result {
 /// Computes the player's field of view and remembers it.
 ///
 /// # Errors
-/// Only a mistake in the game itself: a system that did not find the player.
+/// Returns the error of a system that did not find the player; no rule leads to it.
 pub(crate) fn look_around(world: &mut World) -> Result {
     world.run_now::<(), _, _>(update_field_of_view)?;
     world.run_now::<(), _, _>(remember)?;

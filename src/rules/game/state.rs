@@ -20,7 +20,7 @@ pub struct GameSeed(pub u64);
 
 /// Fails if there is not exactly one player on exactly one current level, as a plugin may have brought about: systems that ask for
 /// the only one would be skipped in silence.
-pub(super) fn is_whole(players: Query<(), With<Player>>, levels: Query<(), With<Level>>) -> Result {
+pub(super) fn one_player_on_one_level(players: Query<(), With<Player>>, levels: Query<(), With<Level>>) -> Result {
     match (players.iter().count(), levels.iter().count()) {
         (1, 1) => Ok(()),
         (players, levels) => {

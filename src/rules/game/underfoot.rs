@@ -6,7 +6,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{
     change_level::take_stairs,
     fall::{fall, falls_through_trap_door},
-    ground_travel::{fall_damage, fall_through, moves_item, ready_level_below, settle_things},
+    ground_travel::{fall_damage, fall_through, moves_item, ready_level_below, settle_items},
 };
 use crate::{
     content::{Content, ItemId},
@@ -60,7 +60,7 @@ pub(super) fn leave_or_fall(world: &mut World) -> Result {
     if world.run_now(time_passes)? {
         world.run_now::<(), _, _>(douse_light)?;
         world.run_now::<(), _, _>(ready_level_below)?;
-        world.run_now::<(), _, _>(settle_things)?;
+        world.run_now::<(), _, _>(settle_items)?;
     }
     take_stairs(world)?;
     if !world.run_now(time_passes)? {
@@ -77,7 +77,7 @@ pub(super) fn leave_or_fall(world: &mut World) -> Result {
 pub(super) fn settle(world: &mut World) -> Result {
     world.run_now::<(), _, _>(douse_light)?;
     world.run_now::<(), _, _>(ready_level_below)?;
-    world.run_now::<(), _, _>(settle_things)?;
+    world.run_now::<(), _, _>(settle_items)?;
     if world.run_now(has_landed)? && world.run_now(is_on_trap)? {
         let player = player_of(world).ok_or("a game has a player")?;
         world.run_now_with::<_, (), _, _>(spring, player)?;

@@ -42,7 +42,7 @@ pub(super) fn is_taken(
 /// other ways lead round it, a passage caves in.
 ///
 /// # Errors
-/// Only a mistake in the game itself: a system that did not find the player or the level.
+/// Returns the error of a system that did not find the player or the level; no rule leads to it.
 pub(super) fn hunt_bearer(world: &mut World) -> Result {
     if !world.run_now::<bool, _, _>(|amulet: AmuletInPack| amulet.is_there())? {
         return Ok(());
@@ -85,11 +85,12 @@ fn cave_in(
             && !cell.is_adjacent(start)
     };
     let passages: Vec<Point> = terrain.structures().positions().filter(is_passage).collect();
-    let in_all = count_ever(&terrain, start, None);
+    let in_all = count_reachable_at_best(&terrain, start, None);
     // What a walker reaches, and what keys, searches and daring could add.
     let can_close = |cell: &Point| {
         let left = reach_without(&terrain, traps, start, Some(*cell));
-        left.values().iter().flatten().count() + 1 == count && count_ever(&terrain, start, Some(*cell)) + 1 == in_all
+        left.values().iter().flatten().count() + 1 == count
+            && count_reachable_at_best(&terrain, start, Some(*cell)) + 1 == in_all
     };
     let (mut on_way, mut elsewhere): (Vec<Point>, Vec<Point>) =
         passages.into_iter().partition(is_on_way_up(&terrain, traps, &reached));
@@ -118,8 +119,8 @@ fn reach_without(terrain: &Terrain, traps: &Traps, start: Point, closed: Option<
     steps_from(terrain.structures(), start, is_open)
 }
 
-/// Returns the number of cells that somebody could reach who opens every door, finds every secret and fears nothing.
-fn count_ever(terrain: &Terrain, start: Point, closed: Option<Point>) -> usize {
+/// Returns the number of cells that can be reached if every door is opened, every secret found and no ground avoided.
+fn count_reachable_at_best(terrain: &Terrain, start: Point, closed: Option<Point>) -> usize {
     let is_open = |cell: Point| {
         let there = terrain.structure(cell);
         let is_hidden = there.is_door() || there == Structure::SecretCorridor;

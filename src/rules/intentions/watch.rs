@@ -66,7 +66,7 @@ impl Watch {
             Fact::NoticesPlayer { monster } => is_meant(monster),
             fact => is_routine(fact, is_blow) || is_aside(fact),
         };
-        if is_hurt || has_left || news(game, self.written).any(|fact| !is_routine(fact)) {
+        if is_hurt || has_left || game.log.since(self.written).any(|fact| !is_routine(fact)) {
             return Some(Disturbance::Told);
         }
         let ends_here = matches!(running.intention, Intention::Travel(Destination::Cell(_) | Destination::Stairs(_)));
@@ -78,18 +78,6 @@ impl Watch {
         let hazard = new.map(|hazard| IntentionFact::HazardInView(*hazard));
         threat_in_view(game).or(hazard).or_else(|| hazard_near(game, &now.spreading)).map(Disturbance::Untold)
     }
-}
-
-/// Returns the facts added since the log had this many.
-fn news<'w>(game: &GameRef<'w>, written: u64) -> impl Iterator<Item = &'w Fact> {
-    let log = game.log;
-    let mut left = log.written().saturating_sub(written);
-    let entries = log.entries().rev().take_while(move |entry| {
-        let is_new = left > 0;
-        left = left.saturating_sub(u64::from(entry.count));
-        is_new
-    });
-    entries.map(|entry| &entry.fact)
 }
 
 /// Returns whether a fact is worth a line, but no stop: the player who goes on has heard it. One who rests may want to

@@ -1,4 +1,4 @@
-//! The monsters that the player perceives, where the player last saw each of them, and who comes into view.
+//! The monsters that the player perceives, where the player last saw each of them, and the monsters that come into view.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};

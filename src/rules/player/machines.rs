@@ -38,7 +38,7 @@ pub(super) fn is_deed(pending: Res<PendingAction>) -> bool {
 /// is spent if it was of use; otherwise it can be set off again. Labor is heard, and may have to go on.
 ///
 /// # Errors
-/// Only a mistake in the game itself: a system that did not find the player or the level.
+/// Returns the error of a system that did not find the player or the level; no rule leads to it.
 pub(super) fn work(world: &mut World) -> Result {
     let content = world.resource::<Content>().clone();
     let is_labor = world.resource::<PendingAction>().0 == Action::Search;

@@ -1,6 +1,7 @@
 //! The player's actions; hunger, fuel, healing, searching, resting.
 //!
-//! `action_systems` runs the function that performs the pending action; `upkeep` applies the effects of time on the player.
+//! `action_systems` runs the function that performs the pending action; `body`, `light` and `entered_ground` apply the
+//! effects of time on the player.
 
 mod action_systems;
 mod apply;

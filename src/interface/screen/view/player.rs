@@ -5,9 +5,9 @@ use std::{collections::BTreeMap, ops::Deref};
 use serde::Serialize;
 
 use crate::{
+    content::HungerState,
     interface::screen::player_facts::{LightFacts, PlayerFacts, condition_rows},
     rules::GameRef,
-    words::hunger_word,
 };
 
 /// What the panel shows of the player.
@@ -16,7 +16,7 @@ use crate::{
 pub struct KnownPlayer {
     #[serde(flatten)]
     pub facts: PlayerFacts,
-    pub hunger: &'static str,
+    pub hunger: HungerState,
     pub light: Option<KnownLight>,
     pub conditions: BTreeMap<&'static str, Option<u32>>,
 }
@@ -44,7 +44,7 @@ pub(super) fn known_player(game: &GameRef<'_>) -> KnownPlayer {
     let light = LightFacts::of(game);
     KnownPlayer {
         facts: PlayerFacts::of(game),
-        hunger: hunger_word(game.player.hunger.state(&game.content.config.hunger)),
+        hunger: game.player.hunger.state(&game.content.config.hunger),
         light: light.name.map(|name| KnownLight {
             name: name.to_owned(),
             radius: light.radius,

@@ -2,7 +2,7 @@
 
 use super::book::{Book, mean};
 use crate::{
-    content::ItemKind,
+    content::{HungerState, ItemKind},
     interface::screen::PackedItem,
     programs::bots::play::{Scene, is_called},
 };
@@ -44,7 +44,7 @@ impl WeaponNumbers {
 
     fn of(scene: &Scene<'_>, dice: f64, plus: i32) -> Self {
         let (to_hit, damage) = Book::open().strength_bonuses(scene.player.strength);
-        let is_weak = i32::from(!matches!(scene.player.hunger, "Normal" | "Hungry"));
+        let is_weak = i32::from(scene.player.hunger > HungerState::Hungry);
         let to_hit = scene.player.level + to_hit + plus - is_weak;
         Self { to_hit, damage: (dice + f64::from(damage + plus - is_weak)).max(0.5) }
     }

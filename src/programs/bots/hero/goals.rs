@@ -7,7 +7,10 @@ use super::{
     missiles::send,
     situation::Situation,
 };
-use crate::programs::bots::play::{MapKey, Reason, ReasonedKey, Scene, Scout, SeenFoe, is_losing_light};
+use crate::{
+    content::HungerState,
+    programs::bots::play::{MapKey, Reason, ReasonedKey, Scene, Scout, SeenFoe, is_losing_light},
+};
 
 /// The share of the hit points that a creature may cost which sleeps or is helpless.
 const SLEEPER_COST: f64 = 0.3;
@@ -15,7 +18,8 @@ const SLEEPER_COST: f64 = 0.3;
 /// Rests when hurt, unless hunger would be faster.
 pub(super) fn rest(situation: &Situation<'_, '_>, below: i32) -> Option<ReasonedKey> {
     let scene = situation.scene;
-    let is_fed = scene.player.hunger == "Normal" || (scene.player.hunger == "Hungry" && scene.gear.has_food());
+    let is_fed = scene.player.hunger == HungerState::Normal
+        || (scene.player.hunger == HungerState::Hungry && scene.gear.has_food());
     let is_alone = situation.memory.turns_since_unseen(scene.view.turn).is_none();
     // With the Amulet rest costs more than it gives.
     let rests = !scene.view.has_amulet && is_fed && is_alone && scene.is_below(below) && scene.can(MapKey::LongRest);
@@ -117,7 +121,7 @@ pub(super) fn go_on(situation: &Situation<'_, '_>) -> ReasonedKey {
 
 /// Whether the player is hungry and has nothing to eat: only another level can help.
 fn is_starving(scene: &Scene<'_>) -> bool {
-    scene.player.hunger != "Normal" && !scene.gear.has_food()
+    scene.player.hunger != HungerState::Normal && !scene.gear.has_food()
 }
 
 /// Rests before it is badly hurt.
@@ -129,7 +133,7 @@ pub(super) fn recover(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
 pub(super) fn idle(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let scene = situation.scene;
     let is_early = situation.memory.turns_since_arrival(scene.view.turn) < situation.style.idle_turns;
-    let has_food = scene.player.hunger == "Normal" || scene.gear.has_food();
+    let has_food = scene.player.hunger == HungerState::Normal || scene.gear.has_food();
     let idles = is_early && has_food && !scene.view.has_amulet && scene.can(MapKey::LongRest);
     idles.then(|| ReasonedKey::of(MapKey::LongRest, Reason::Rest))
 }

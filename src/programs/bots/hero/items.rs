@@ -7,7 +7,7 @@ use super::{
     situation::Situation,
 };
 use crate::{
-    content::ItemKind,
+    content::{HungerState, ItemKind},
     interface::screen::PackedItem,
     programs::bots::play::{MapKey, Reason, ReasonedKey, Scene, is_called, is_unknown},
 };
@@ -81,7 +81,7 @@ const GOOD_RINGS: [&str; 6] =
 /// Puts on a good ring, or an unknown one, if there is food for it.
 fn put_on_ring(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let scene = situation.scene;
-    let has_food = scene.player.hunger == "Normal" && feeds_rings(situation);
+    let has_food = scene.player.hunger == HungerState::Normal && feeds_rings(situation);
     let is_wanted = |ring: &&PackedItem| may_be_good(ring) && (has_food || saves_food(ring));
     let ring = scene.gear.spare(ItemKind::Ring).find(is_wanted)?;
     scene.can(MapKey::PutOn).then(|| ReasonedKey::item(MapKey::PutOn, ring.letter, Reason::Ring))
@@ -113,7 +113,7 @@ fn feeds_rings(situation: &Situation<'_, '_>) -> bool {
     let scene = situation.scene;
     let is_near =
         if scene.view.has_amulet { scene.view.depth <= 3 } else { scene.view.depth > situation.style.explored_depth };
-    scene.gear.has_food() || (is_near && scene.player.hunger == "Normal")
+    scene.gear.has_food() || (is_near && scene.player.hunger == HungerState::Normal)
 }
 
 /// Tries unknown potions and scrolls while nothing is near, in good health and light.

@@ -1,6 +1,9 @@
 //! Food and light.
 
-use crate::{content::ItemKind, interface::screen::PackedItem};
+use crate::{
+    content::{HungerState, ItemKind},
+    interface::screen::PackedItem,
+};
 
 use super::{
     choice::{Reason, ReasonedKey},
@@ -28,7 +31,7 @@ pub(crate) fn is_losing_light(scene: &Scene<'_>) -> bool {
 }
 
 fn eat(scene: &Scene<'_>) -> Option<ReasonedKey> {
-    let food = scene.gear.spare(ItemKind::Food).next().filter(|_| scene.player.hunger != "Normal")?;
+    let food = scene.gear.spare(ItemKind::Food).next().filter(|_| scene.player.hunger != HungerState::Normal)?;
     scene.can(MapKey::Eat).then(|| ReasonedKey::item(MapKey::Eat, food.letter, Reason::Eat))
 }
 

@@ -1,6 +1,6 @@
 //! A choice in words: its reason with the creature, the item or the place that it is about.
 
-use crate::{content::ItemKind, interface::screen::PackedItem};
+use crate::{content::ItemKind, interface::screen::PackedItem, words::hunger_word};
 
 use super::{
     choice::{Reason, ReasonedKey},
@@ -29,7 +29,7 @@ pub(crate) fn in_words(choice: &ReasonedKey, scene: &Scene<'_>) -> String {
         Reason::Zap => foe.zip(used()).map_or_else(general, |(foe, used)| format!("{used} at {}", the(foe))),
         Reason::Rest => format!("rests{}", health(scene)),
         Reason::WaitOut => format!("waits until it is no longer {}", ailment(scene)),
-        Reason::Eat => format!("eats, being {}", scene.player.hunger.to_lowercase()),
+        Reason::Eat => format!("eats, being {}", hunger_word(scene.player.hunger).to_lowercase()),
         Reason::Light => used().map_or_else(general, |used| format!("{used} for light")),
         Reason::Improve => used().map_or_else(general, |used| format!("{used} to become stronger")),
         Reason::TryItem => used().map_or_else(general, |used| format!("{used}, nothing is near")),
