@@ -5,11 +5,11 @@ use super::{
     canvas::Canvas,
     choice_list::{ChoiceList, Entry, List},
     key_use::KeyUse,
-    prompt::{Asked, Question, page},
+    prompt::{Asked, PAGE, Question, page},
     screens::{Form, GameScreen, Response},
 };
 use crate::{
-    base::geometry::Point,
+    base::geometry::{Point, Rectangle},
     content::{Key, KeyName, MonsterId},
     rules::{GameRef, monsters::Sighting},
     turn::Serial,
@@ -63,7 +63,7 @@ impl GameScreen for MonsterPage {
 impl ChoiceList for KnownKinds {
     type In<'w> = GameRef<'w>;
 
-    const KIND: &'static str = "Page";
+    const KIND: &'static str = PAGE;
     const CHOOSES: &'static str = "its page";
     const FORM: Form = Form::Page;
 
@@ -93,7 +93,13 @@ impl ChoiceList for KnownKinds {
         at_cursor.map(space).into_iter().collect()
     }
 
-    fn draw_entries(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>, _entries: Vec<Entry>, chosen: usize) {
+    fn draw_entries(
+        &self,
+        canvas: &mut Canvas<'_>,
+        game: &GameRef<'_>,
+        _area: Rectangle,
+        (_, chosen): (Vec<Entry>, usize),
+    ) {
         draw_kinds(canvas, game, chosen);
     }
 

@@ -9,11 +9,11 @@ use super::{
     key_use::{KeyUse, hints, offered, response_to, unmodified},
     list_cursor::{ListCursor, menu_letter},
     offers::Offer,
-    page::{draw_frame, draw_notice},
-    prompt::{Asked, ESCAPE, JUMPS, Question, RETURN, asked, choice},
+    page::{draw_frame, draw_notice, lines_of},
+    prompt::{Asked, Choice, ESCAPE, JUMPS, PAGE, Question, RETURN, asked, choice},
     screens::{Backdrop, Context, Form, Response, Screen},
 };
-use crate::{content::Key, rules::GameRef};
+use crate::{base::geometry::Rectangle, content::Key, rules::GameRef};
 
 /// An entry of a list.
 pub(super) struct Entry {
@@ -38,7 +38,7 @@ impl Entry {
 }
 
 /// What can be chosen from a list.
-pub(super) trait ChoiceList: Any + PartialEq + Debug + Send + Sync {
+pub(super) trait ChoiceList: Any + Clone + PartialEq + Debug + Send + Sync {
     /// What the entries are read from.
     type In<'w>: Context<'w>;
 
@@ -80,14 +80,20 @@ pub(super) trait ChoiceList: Any + PartialEq + Debug + Send + Sync {
         Vec::new()
     }
 
-    /// Draws the entries between the title and the hint.
-    fn draw_entries(&self, canvas: &mut Canvas<'_>, game: &Self::In<'_>, entries: Vec<Entry>, chosen: usize) {
+    /// Draws the entries in an area.
+    fn draw_entries(
+        &self,
+        canvas: &mut Canvas<'_>,
+        game: &Self::In<'_>,
+        area: Rectangle,
+        (entries, chosen): (Vec<Entry>, usize),
+    ) {
         let lines = entries.into_iter().enumerate().flat_map(|(index, entry)| {
             let Entry { heading, letter, name, is_marked } = entry;
             let thing = ListLine::Thing { letter, name, is_marked, is_chosen: index == chosen };
             heading.map(ListLine::Heading).into_iter().chain([thing])
         });
-        draw_list(canvas, lines.chain(self.below(game)).collect(), Self::NONE, Self::COLUMNS);
+        draw_list(canvas, lines.chain(self.below(game)).collect(), area, Self::NONE, Self::COLUMNS);
     }
 
     /// What is said above the hint.
@@ -139,14 +145,14 @@ impl<L: ChoiceList> List<L> {
         let chooses = match &entered {
             _ if has_letters => Some(format!("Letter: {}", L::CHOOSES)),
             Some(_) => None,
-            None => Some(format!("{enter}: {}", L::CHOOSES)),
+            None => Some(format!("Up, down, {enter}: {}", L::CHOOSES)),
         };
         let parts = chooses.into_iter().chain(hints(&self.further(game, entries))).chain(entered);
         parts.chain([format!("{}: {left}", ESCAPE.label())]).collect::<Vec<_>>().join("   ")
     }
 }
 
-impl<L: ChoiceList + Clone> Screen for List<L> {
+impl<L: ChoiceList> Screen for List<L> {
     fn form(&self) -> Form {
         L::FORM
     }
@@ -155,7 +161,7 @@ impl<L: ChoiceList + Clone> Screen for List<L> {
         let Some(game) = Context::of(behind) else { return Response::CloseAll };
         let key = unmodified(key);
         let entries = self.list.entries(&game);
-        if let Some(cursor) = self.cursor.jumped(key, entries.len()) {
+        if let Some(cursor) = self.cursor.jumped(key, entries.len()).filter(|_| !entries.is_empty()) {
             return Response::replace(Self { list: self.list.clone(), cursor });
         }
         let (_, left) = self.list.left();
@@ -180,9 +186,13 @@ impl<L: ChoiceList + Clone> Screen for List<L> {
         let Some(game) = Context::of(behind) else { return };
         let entries = self.list.entries(&game);
         let hint = self.hint(&game, &entries);
-        self.list.draw_entries(canvas, &game, entries, self.cursor.index());
-        if let Some(notice) = self.list.notice(&game) {
-            draw_notice(canvas, canvas.size().height - 3, &notice);
+        let (size, notice) = (canvas.size(), self.list.notice(&game));
+        let rows_of_notice = notice.as_ref().map_or(0, |notice| lines_of(canvas, notice).len());
+        let rows = size.height - 4 - i32::try_from(rows_of_notice).unwrap_or(0);
+        let area = Rectangle::new(2, 2, size.width - 4, rows.max(1));
+        self.list.draw_entries(canvas, &game, area, (entries, self.cursor.index()));
+        if let Some(notice) = notice {
+            draw_notice(canvas, area.bottom() + 1, &notice);
         }
         draw_frame(canvas, &self.list.title(), &hint);
     }
@@ -193,13 +203,20 @@ impl<L: ChoiceList + Clone> Screen for List<L> {
 
     fn asked(&self, behind: &Backdrop<'_>) -> Asked {
         let Some(game) = Context::of(behind) else { return (None, Vec::new()) };
-        let entries = self.list.entries(&game);
-        // The choices are the entries alone: programs take any of them.
+        let (entries, title) = (self.list.entries(&game), self.list.title());
+        let (left, _) = self.list.left();
+        if entries.is_empty() {
+            return asked(L::KIND, &title, vec![choice(ESCAPE, left)], []);
+        }
         let (further, same) = offered(self.further(&game, &entries));
         let lettered = |entry: Entry| Some(choice(Key::character(entry.letter?), entry.name));
-        let choices = entries.into_iter().filter_map(lettered).collect();
+        let mut choices: Vec<Choice> = entries.into_iter().filter_map(lettered).collect();
+        // Of a question, the choices are the entries alone: programs take any of them.
+        if L::KIND == PAGE {
+            choices.extend([choice(RETURN, L::CHOOSES), choice(ESCAPE, left)]);
+        }
         let further = further.into_iter().map(|choice| choice.key).chain(same);
-        asked(L::KIND, &self.list.title(), choices, further.chain([RETURN, ESCAPE]).chain(JUMPS.map(Key::plain)))
+        asked(L::KIND, &title, choices, further.chain([RETURN, ESCAPE]).chain(JUMPS.map(Key::plain)))
     }
 
     fn question(&self, behind: &Backdrop<'_>) -> Question {

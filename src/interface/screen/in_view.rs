@@ -12,7 +12,7 @@ use super::{
     list_cursor::first_shown,
     look::look_at,
     page::readable,
-    prompt::Question,
+    prompt::{PAGE, Question},
     screens::Response,
     sightings::{items_in_view, known_place},
 };
@@ -78,7 +78,7 @@ fn all_in_view(game: &GameRef<'_>, palette: &Palette) -> Vec<Seen> {
 impl ChoiceList for InView {
     type In<'w> = GameRef<'w>;
 
-    const KIND: &'static str = "Page";
+    const KIND: &'static str = PAGE;
     const CHOOSES: &'static str = "look at it";
     const NONE: &'static str = "There is nothing of interest in view.";
 
@@ -100,7 +100,13 @@ impl ChoiceList for InView {
         ("back", Response::Close)
     }
 
-    fn draw_entries(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>, entries: Vec<Entry>, chosen: usize) {
+    fn draw_entries(
+        &self,
+        canvas: &mut Canvas<'_>,
+        game: &GameRef<'_>,
+        _area: Rectangle,
+        (entries, chosen): (Vec<Entry>, usize),
+    ) {
         let all = all_in_view(game, canvas.palette);
         let (text, selection) = (canvas.palette.interface.text, canvas.palette.interface.selection);
         let size = canvas.size();

@@ -2,7 +2,7 @@
 
 use super::{
     canvas::{Canvas, Style},
-    fitting::wrapped,
+    fitting::{columns, wrapped},
     links::Click,
 };
 use crate::{base::geometry::Rectangle, content::Key};
@@ -33,13 +33,12 @@ const MARK_WIDTH: i32 = 2;
 /// The indent of an item below its heading.
 const INDENT: i32 = 1;
 
-/// Draws the lines of a list between the title and the hint, in `most_columns` at most; an empty list says `none`.
-pub(super) fn draw_list(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, none: &str, most_columns: i32) {
-    let size = canvas.size();
+/// Draws the lines of a list in an area, in `most_columns` at most; an empty list says `none`.
+pub(super) fn draw_list(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, area: Rectangle, none: &str, most_columns: i32) {
     if lines.is_empty() {
-        canvas.text(2, 2, none, Style::plain(canvas.palette.interface.dim));
+        canvas.text(area.x, area.y, none, Style::plain(canvas.palette.interface.dim));
     }
-    draw_lines(canvas, lines, Rectangle::new(2, 2, size.width - 4, (size.height - 4).max(1)), most_columns);
+    draw_lines(canvas, lines, area, most_columns);
 }
 
 /// Draws the lines in an area, in several columns if they are too many for one. If they are too many for all, the part
@@ -90,7 +89,9 @@ fn with_long_names_wrapped(lines: &[ListLine], width: i32) -> Vec<ListLine> {
             all.push(line.clone());
             continue;
         };
-        let mut rows = wrapped(name, width).into_iter();
+        // Wrapping would close up the columns of a name that fits.
+        let fits = usize::try_from(columns(name)).is_ok_and(|needed| needed <= width);
+        let mut rows = if fits { vec![name.clone()] } else { wrapped(name, width) }.into_iter();
         let name = rows.next().unwrap_or_default();
         all.push(ListLine::Thing { letter: *letter, name, is_marked: *is_marked, is_chosen: *is_chosen });
         all.extend(rows.map(ListLine::Rest));
@@ -175,6 +176,12 @@ mod tests {
             })
             .collect();
         assert_eq!(names, ["a scroll", "labeled", "FOO", "a key"]);
+    }
+
+    #[test]
+    fn a_name_that_fits_keeps_its_columns() {
+        let lines = with_long_names_wrapped(&[thing("Bo       level 1")], 16);
+        assert!(matches!(lines.as_slice(), [ListLine::Thing { name, .. }] if name == "Bo       level 1"));
     }
 
     #[test]

@@ -147,7 +147,9 @@ impl Screen for MainMenu {
 
     fn asked(&self, Backdrop { world, .. }: &Backdrop<'_>) -> Asked {
         let entries = entries(world).into_iter();
-        let choices = entries.map(|entry| choice(Key::character(entry.letter.to_ascii_lowercase()), entry.text));
+        // Its letter shows all saved games; Enter continues the one that was played last.
+        let text = |entry: &MenuEntry| if entry.letter == 'C' { "saved games".to_owned() } else { entry.text.clone() };
+        let choices = entries.map(|entry| choice(Key::character(entry.letter.to_ascii_lowercase()), text(&entry)));
         let others = JUMPS.map(Key::plain).into_iter().chain([RETURN, ESCAPE, HELP]);
         asked("Menu", "Rogue: the Quest for the Amulet of Yendor", choices.collect(), others)
     }

@@ -54,16 +54,12 @@ fn entries(world: &World, content: &Content) -> Vec<OptionEntry> {
     let overrides = world.get_resource::<Settings>().map(|settings| settings.keys.clone()).unwrap_or_default();
     let is_there = |command: &Command| has_window || *command != Command::FullScreen;
     let commands = overrides.all(&content.bindings).map(|(command, _)| command).filter(is_there).map(OptionEntry::Keys);
-    let questions = Setting::SWITCHES.into_iter().filter(|switch| switch.is_question()).map(OptionEntry::Switch);
     [OptionEntry::Palette]
         .into_iter()
         .chain(of_window.iter().copied())
-        .chain(
-            [Setting::BoxDrawing, Setting::ColorByKind, Setting::Motion, Setting::Mouse, Setting::SaveLight]
-                .map(OptionEntry::Switch),
-        )
+        .chain(Setting::SWITCHES.map(OptionEntry::Switch))
         .chain([OptionEntry::MoreBelow])
-        .chain(questions)
+        .chain(Setting::QUESTIONS.map(OptionEntry::Switch))
         .chain(ItemKinds::CHOICES.map(OptionEntry::PickUp))
         .chain(commands)
         .collect()
@@ -153,6 +149,9 @@ impl Screen for Options {
         let hint = match entry {
             Some(OptionEntry::Keys(_)) => {
                 "Enter: new key   +: one more   backspace: none   delete: default   esc: back"
+            }
+            Some(OptionEntry::Scale | OptionEntry::MoreBelow) => {
+                "Up, down: choose   left, right: change   delete: default   esc: back"
             }
             _ => "Up, down: choose   left, right: change   esc: back",
         };

@@ -14,6 +14,7 @@ use super::{
     in_view::InView,
     inventory::{Inventory, ItemMenu},
     line_question::{LineKind, LineQuestion},
+    list_cursor::ListCursor,
     look::LookCursor,
     map_cursor::OnMap,
     menu::MainMenu,
@@ -263,9 +264,10 @@ fn a_screen_offers_every_key_that_does_something() {
     let count =
         CountQuestion { purpose: ItemUse::Drop, serial: Serial(3), most: 12, digits: "1".into(), is_wrong: false };
     let scores = |page| ScoreList { scores: Ok(Vec::new()), page, above: 0, last: None };
-    let screens: [&dyn Screen; 19] = [
+    let screens: [&dyn Screen; 20] = [
         &MainMenu,
         &Options::default(),
+        &Options { cursor: ListCursor::at(usize::MAX), ..Options::default() },
         &scores(ScorePage::All),
         &scores(ScorePage::Statistics),
         &HelpPage::default(),
@@ -299,8 +301,8 @@ fn a_screen_offers_every_key_that_does_something() {
             let is_same = |small: &Key| screen.press(&behind, *small) == screen.press(&behind, *key);
             offered.contains(key) || small.filter(is_same).is_some_and(|small| offered.contains(&small))
         };
-        // Stairs that are unknown are no destination: the key for them says so.
-        let is_lost = |key: &Key| *key == Key::character('>') && screen.cursor().is_some();
+        // Stairs or levels that are unknown are no destination: the keys for them say so.
+        let is_lost = |key: &Key| matches!(key.typed(), Some('<' | '>'));
         let unoffered = keys_of_a_keyboard().filter(means_something).filter(|key| !is_offered(key) && !is_lost(key));
         silent.extend(unoffered.map(|key| format!("{key} of {screen:?}")));
     }

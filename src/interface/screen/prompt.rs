@@ -56,6 +56,9 @@ pub(super) type Asked = (Option<Prompt>, Vec<Key>);
 /// The sign behind what is typed in a line over the map.
 pub(super) const CARET: char = '_';
 
+/// The kind of the prompt of a page that the player opened.
+pub(super) const PAGE: &str = "Page";
+
 /// The key for yes.
 pub(super) const RETURN: Key = Key::plain(KeyName::Return);
 /// The key for no.
@@ -95,7 +98,7 @@ pub(super) fn confirm(question: &str) -> Asked {
 
 /// A page that escape closes.
 pub(super) fn page(title: &str, others: &[KeyName]) -> Asked {
-    asked("Page", title, vec![choice(ESCAPE, "back")], others.iter().map(|name| Key::plain(*name)))
+    asked(PAGE, title, vec![choice(ESCAPE, "back")], others.iter().map(|name| Key::plain(*name)))
 }
 
 /// A line of text, with what Enter and escape do.

@@ -268,18 +268,20 @@ fn keys(world: &World) -> Vec<KeyUse> {
     let named = |name: KeyName, words, step| KeyUse::new(Key::plain(name), words, Response::Replay(step));
     let is_over = viewer.replay.done() == viewer.replay.length();
     let runs = !viewer.is_running && !is_over;
+    let onward = |known: KeyUse| if is_over { known.unoffered() } else { known };
+    let back = |known: KeyUse| if turn == 0 { known.unoffered() } else { known };
     let left = viewer.game.as_ref().map_or(GameChange::Leave, |game| GameChange::Continue(game.slot.clone()));
     let one_step = Response::Replay(ReplayStep::Run(false)).then(Response::Replay(ReplayStep::Next));
     let (faster, slower) = ((viewer.speed + 1).min(SPEEDS.len() - 1), viewer.speed.saturating_sub(1));
     let which_turn = Response::replace(Watching { asked: Some(LineEditor::default()) });
     vec![
-        named(KeyName::Space, if runs { "run" } else { "stop" }, ReplayStep::Run(runs)),
-        KeyUse::new(Key::plain(KeyName::Right), "one step", one_step).or([Key::character('.')]),
-        named(KeyName::Left, "one turn back", ReplayStep::ShowTurn(turn.saturating_sub(1))),
-        named(KeyName::PageDown, "100 turns on", ReplayStep::ShowTurn(turn.saturating_add(FAR))),
-        named(KeyName::PageUp, "100 turns back", ReplayStep::ShowTurn(turn.saturating_sub(FAR))),
-        named(KeyName::Home, "the first turn", ReplayStep::ShowTurn(0)),
-        named(KeyName::End, "the last turn", ReplayStep::ShowTurn(u64::MAX)),
+        onward(named(KeyName::Space, if viewer.is_running { "stop" } else { "run" }, ReplayStep::Run(runs))),
+        onward(KeyUse::new(Key::plain(KeyName::Right), "one step", one_step).or([Key::character('.')])),
+        back(named(KeyName::Left, "one turn back", ReplayStep::ShowTurn(turn.saturating_sub(1)))),
+        onward(named(KeyName::PageDown, "100 turns on", ReplayStep::ShowTurn(turn.saturating_add(FAR)))),
+        back(named(KeyName::PageUp, "100 turns back", ReplayStep::ShowTurn(turn.saturating_sub(FAR)))),
+        back(named(KeyName::Home, "the first turn", ReplayStep::ShowTurn(0))),
+        onward(named(KeyName::End, "the last turn", ReplayStep::ShowTurn(u64::MAX))),
         named(KeyName::Character('+'), "faster", ReplayStep::Speed(faster)).or([Key::character('=')]),
         named(KeyName::Character('-'), "slower", ReplayStep::Speed(slower)),
         KeyUse::new(Key::character('g'), "go to a turn", which_turn),

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     choice_list::{ChoiceList, Entry, List},
-    prompt::Question,
+    prompt::{PAGE, Question},
     response::GameChange,
     screens::{Backdrop, Form, Response},
     stack::{interface, notice, written},
@@ -99,7 +99,7 @@ pub(super) fn show_saved_games(world: &World) -> Response {
 impl ChoiceList for SavedGames {
     type In<'w> = Backdrop<'w>;
 
-    const KIND: &'static str = "Page";
+    const KIND: &'static str = PAGE;
     const CHOOSES: &'static str = "continue";
     const FORM: Form = Form::Page;
     const COLUMNS: i32 = 1;

@@ -7,7 +7,7 @@ use super::{
     fitting::columns,
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,
-    prompt::{Asked, SCROLL, page},
+    prompt::{Asked, ESCAPE, PAGE as KIND, SCROLL, asked, choice},
     screens::{Backdrop, Response, Screen},
 };
 use crate::{
@@ -25,7 +25,7 @@ const END_WIDTH: [usize; 2] = [20, 60];
 const USUAL_WIDTH: usize = 102;
 /// The width of a bar for all games, in cells.
 const BAR_WIDTH: usize = 30;
-/// The entries that page up and page down move by.
+/// The entries that page up and page down move by, and that are left at the end.
 const PAGE: usize = 10;
 /// The number of kinds of ends listed.
 const MOST_ENDS: usize = 8;
@@ -59,6 +59,14 @@ impl ScorePage {
             Self::All => Self::Daily,
             Self::Daily => Self::Statistics,
             Self::Statistics => Self::All,
+        }
+    }
+
+    const fn heading(self) -> &'static str {
+        match self {
+            Self::All => "Scores",
+            Self::Daily => "Scores of daily games",
+            Self::Statistics => "All games together",
         }
     }
 }
@@ -144,7 +152,7 @@ impl Screen for ScoreList {
     fn press(&self, _behind: &Backdrop<'_>, key: Key) -> Response {
         let mut list = self.clone();
         // The number of entries does not depend on the lines they take.
-        let last = list.entries(i32::MAX).0.len().saturating_sub(1);
+        let last = list.entries(i32::MAX).0.len().saturating_sub(PAGE);
         match (key.name, scrolled(key, list.above, last, PAGE)) {
             (KeyName::Tab | KeyName::Right, _) => (list.page, list.above) = (list.page.next(), 0),
             (_, Some(above)) => list.above = above,
@@ -157,11 +165,6 @@ impl Screen for ScoreList {
         let colors = &canvas.palette.interface;
         let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
         let size = canvas.size();
-        let heading = match self.page {
-            ScorePage::All => "Scores",
-            ScorePage::Daily => "Scores of daily games",
-            ScorePage::Statistics => "All games together",
-        };
         let mut top = 2;
         let (entries, above) = self.entries(size.width - 2);
         if let Some(above) = above {
@@ -192,7 +195,7 @@ impl Screen for ScoreList {
                 top += 1;
             }
         }
-        draw_frame(canvas, heading, "Tab: next page   up, down: scroll   any other key: back");
+        draw_frame(canvas, self.page.heading(), "Tab: next page   up, down: scroll   any other key: back");
     }
 
     fn presses_of_wheel(&self, _behind: &Backdrop<'_>, _is_down: bool) -> usize {
@@ -200,8 +203,8 @@ impl Screen for ScoreList {
     }
 
     fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
-        let [tab, right] = [KeyName::Tab, KeyName::Right];
-        page("Scores", &[tab, right].into_iter().chain(SCROLL).collect::<Vec<_>>())
+        let choices = vec![choice(Key::plain(KeyName::Tab), "next page"), choice(ESCAPE, "back")];
+        asked(KIND, self.page.heading(), choices, SCROLL.into_iter().chain([KeyName::Right]).map(Key::plain))
     }
 }
 

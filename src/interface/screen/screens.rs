@@ -184,7 +184,7 @@ impl<'w> Context<'w> for GameRef<'w> {
     }
 }
 
-/// A screen with its state, which can also be open where there is no game. All others are a [`GameScreen`].
+/// A screen with its state. One that is never open without a game is a [`GameScreen`], or has one as its [`Context`].
 pub(super) trait Screen: Any + ScreenEq + Debug + Send + Sync {
     /// What a key asks for.
     fn press(&self, behind: &Backdrop<'_>, key: Key) -> Response;

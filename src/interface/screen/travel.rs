@@ -242,13 +242,18 @@ impl GameScreen for LevelQuestion {
     }
 
     fn asked(&self, game: &GameRef<'_>) -> Asked {
-        let choices = vec![
-            choice(Key::character('<'), "one up"),
-            choice(Key::character('>'), "one down"),
-            choice(RETURN, "go there"),
-            choice(ESCAPE, "cancel"),
-        ];
-        asked("Level", &question_of_level(game), choices, digits().chain([Key::plain(KeyName::Backspace)]))
+        let visited = visited(game);
+        let next = [('<', game.depth.saturating_sub(1), "one up"), ('>', game.depth + 1, "one down")];
+        let next = next.into_iter().filter(|(_, depth, _)| visited.contains(depth));
+        let typed = self.digits.parse().is_ok_and(|depth| visited.contains(&depth));
+        let choices = next.map(|(sign, _, words)| choice(Key::character(sign), words));
+        let choices = choices.chain(typed.then(|| choice(RETURN, "go there"))).chain([choice(ESCAPE, "cancel")]);
+        let begins = |digit: &Key| {
+            let number: String = self.digits.chars().chain(digit.typed()).collect();
+            visited.iter().any(|depth| depth.to_string().starts_with(&number))
+        };
+        let backspace = (!self.digits.is_empty()).then_some(Key::plain(KeyName::Backspace));
+        asked("Level", &question_of_level(game), choices.collect(), digits().filter(begins).chain(backspace))
     }
 
     fn question(&self, _game: &GameRef<'_>) -> Question {

@@ -227,7 +227,7 @@ mod tests {
         assert!(settings.full_screen);
         assert_eq!(settings.scale.percent(), 150);
         assert_eq!(settings.more_below.percent(), 50);
-        let off: Vec<Setting> = Setting::SWITCHES.into_iter().filter(|switch| !settings.is_on(*switch)).collect();
+        let off: Vec<Setting> = settings.off.iter().copied().collect();
         assert_eq!(off, [Setting::Mouse, Setting::AskSingleItem, Setting::AskUnknown]);
         let keys: Vec<_> = settings.keys.iter().collect();
         assert_eq!(keys.len(), 1);

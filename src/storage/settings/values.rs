@@ -46,14 +46,13 @@ impl Default for Settings {
 impl Settings {
     /// The settings with which no question and no pause comes between a command and its effect.
     pub fn without_questions() -> Self {
-        let off = Setting::SWITCHES.into_iter().filter(|switch| switch.is_question()).collect();
-        Self { more_below: MoreBelow::NEVER, off, ..Self::default() }
+        Self { more_below: MoreBelow::NEVER, off: Setting::QUESTIONS.into(), ..Self::default() }
     }
 
     /// The settings without questions and pauses that look like these: the palette, the window, the signs and the motion.
     pub fn looks_only(&self) -> Self {
-        let without = Self::without_questions();
-        let off = self.off.iter().copied().filter(|switch| !switch.is_question()).chain(without.off).collect();
+        let switches = self.off.iter().copied().filter(|switch| Setting::SWITCHES.contains(switch));
+        let off = switches.chain(Setting::QUESTIONS).collect();
         let Self { palette, full_screen, scale, .. } = self.clone();
         Self { palette, full_screen, scale, off, ..Self::without_questions() }
     }
@@ -113,25 +112,12 @@ impl Setting {
     /// All settings, in the order of the file.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// The settings that are on or off.
-    pub const SWITCHES: [Self; 10] = [
-        Self::BoxDrawing,
-        Self::ColorByKind,
-        Self::Motion,
-        Self::Mouse,
-        Self::SaveLight,
-        Self::AskSingleItem,
-        Self::AskNotHungry,
-        Self::AskUnknown,
-        Self::AskNoTarget,
-        Self::AskSleeper,
-    ];
+    /// The settings that are on or off, without the questions.
+    pub const SWITCHES: [Self; 5] = [Self::BoxDrawing, Self::ColorByKind, Self::Motion, Self::Mouse, Self::SaveLight];
 
-    /// Whether a switch decides if something is asked.
-    pub fn is_question(self) -> bool {
-        Self::SWITCHES.contains(&self)
-            && !matches!(self, Self::BoxDrawing | Self::ColorByKind | Self::Motion | Self::Mouse | Self::SaveLight)
-    }
+    /// The questions, which are on or off as well.
+    pub const QUESTIONS: [Self; 5] =
+        [Self::AskSingleItem, Self::AskNotHungry, Self::AskUnknown, Self::AskNoTarget, Self::AskSleeper];
 
     /// The name of the setting in the file.
     pub fn name(self) -> &'static str {

@@ -14,6 +14,8 @@ const HEAD: &str = r#"// Settings of yendor. The game reads them when it is open
 //     palette: "color_blind",     one of the palettes of the data
 //     full_screen: true,           whether the window fills the screen
 //     scale: 1.5,                  the size of the window's letters, from 0.7 to 4.0, as far as there is room
+//     box_drawing: false,          whether walls, doors and frames are drawn as boxes; if not, in plain ASCII
+//     color_by_kind: false,        whether a monster has the color of its kind; if not, of its danger to you
 //     motion: false,               whether what flies and who is hit is shown as motion, and lights flicker
 //     mouse: false,                whether the game uses the mouse; if not, a terminal selects text with it
 //     save_light: false,           whether a long rest in a lit room puts the light out and lights it again
@@ -183,5 +185,11 @@ mod tests {
             let lines = "    palette: \"classic\",\n    scale: 1.3,\n";
             assert_eq!(new, Rewritten { text: format!("{HEAD}(\n{lines})\n"), loses: false }, "{old}");
         }
+    }
+
+    #[test]
+    fn the_header_explains_every_setting() {
+        let explained = |setting: &Setting| HEAD.contains(&format!("\n//     {}: ", setting.name()));
+        assert_eq!(Setting::ALL.into_iter().filter(|setting| !explained(setting)).collect::<Vec<_>>(), []);
     }
 }
