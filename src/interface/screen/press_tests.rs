@@ -298,8 +298,10 @@ fn a_screen_offers_every_key_that_does_something() {
         };
         let is_offered = |key: &Key| {
             let small = key.typed().map(|letter| Key::character(letter.to_ascii_lowercase()));
-            let is_same = |small: &Key| screen.press(&behind, *small) == screen.press(&behind, *key);
-            offered.contains(key) || small.filter(is_same).is_some_and(|small| offered.contains(&small))
+            let is_same = |other: &Key| screen.press(&behind, *other) == screen.press(&behind, *key);
+            // Escape stands for all keys that leave.
+            let others = small.into_iter().chain([ESCAPE]);
+            offered.contains(key) || others.filter(is_same).any(|other| offered.contains(&other))
         };
         // Stairs or levels that are unknown are no destination: the keys for them say so.
         let is_lost = |key: &Key| matches!(key.typed(), Some('<' | '>'));
