@@ -33,17 +33,12 @@ const MARK_WIDTH: i32 = 2;
 /// The indent of an item below its heading.
 const INDENT: i32 = 1;
 
-/// Draws the lines of a list in an area, in `most_columns` at most; an empty list says `none`.
+/// Draws the lines of a list in an area, in several columns, `most_columns` at most, if they are too many for one. If they
+/// are too many for all, the part with the chosen one is shown. An empty list says `none`.
 pub(super) fn draw_list(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, area: Rectangle, none: &str, most_columns: i32) {
     if lines.is_empty() {
         canvas.text(area.x, area.y, none, Style::plain(canvas.palette.interface.dim));
     }
-    draw_lines(canvas, lines, area, most_columns);
-}
-
-/// Draws the lines in an area, in several columns if they are too many for one. If they are too many for all, the part
-/// with the chosen one is shown.
-fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, area: Rectangle, most_columns: i32) {
     let rows = usize::try_from(area.height).unwrap_or(1);
     let has_marks = lines.iter().any(|line| matches!(line, ListLine::Thing { is_marked: true, .. }));
     let has_headings = lines.iter().any(|line| matches!(line, ListLine::Heading(_)));

@@ -11,7 +11,7 @@ use super::{
     new_key::{NewKey, Swap},
     option_entry::{OptionEntry, OptionLine, draw_below, draw_entry, lines},
     page::draw_frame,
-    prompt::{Asked, ESCAPE, RETURN, SCROLL, asked, choice, confirm},
+    prompt::{Asked, ESCAPE, PAGE, RETURN, SCROLL, asked, choice, confirm},
     screens::{Backdrop, Response, Screen},
     stack::is_over,
     text_room::TextRoom,
@@ -30,7 +30,7 @@ const TAKE_IT: &str = "Any key: take it";
 /// The title of the page.
 const TITLE: &str = "Options";
 /// The entries that page up and page down move by.
-const PAGE: usize = 10;
+const ENTRIES_OF_PAGE: usize = 10;
 /// The rows above and below the list.
 const MARGINS: i32 = 6;
 
@@ -89,7 +89,7 @@ impl Screen for Options {
         if key.name == KeyName::Escape {
             return Response::Close;
         }
-        match cursor.paged(key, entries.len(), PAGE) {
+        match cursor.paged(key, entries.len(), ENTRIES_OF_PAGE) {
             Some(cursor) => Response::replace(Self { cursor, ..page }),
             None => page.press_at(world, key, entry),
         }
@@ -179,24 +179,26 @@ impl Screen for Options {
         if let (Some(_), Some(question)) = (self.asks, self.question(entry)) {
             return asked("Key", &question, vec![choice(ESCAPE, "cancel")], []);
         }
-        let own = match entry {
-            Some(OptionEntry::Keys(_)) => vec![
-                choice(RETURN, "new key"),
-                choice(Key::character('+'), "one more key"),
-                choice(Key::plain(KeyName::Backspace), "no key"),
-                choice(Key::plain(KeyName::Delete), "default"),
-            ],
-            _ => vec![choice(Key::plain(KeyName::Right), "change"), choice(Key::plain(KeyName::Left), "change back")],
+        let default = || choice(Key::plain(KeyName::Delete), "default");
+        let change =
+            || [choice(Key::plain(KeyName::Right), "change"), choice(Key::plain(KeyName::Left), "change back")];
+        let changing = [RETURN, Key::plain(KeyName::Space)];
+        let (own, same) = match entry {
+            Some(OptionEntry::Keys(_)) => {
+                let further = [
+                    choice(Key::character('+'), "one more key"),
+                    choice(Key::plain(KeyName::Backspace), "no key"),
+                    default(),
+                ];
+                ([choice(RETURN, "new key")].into_iter().chain(further).collect(), Vec::new())
+            }
+            Some(OptionEntry::Scale | OptionEntry::MoreBelow) => {
+                (change().into_iter().chain([default()]).collect::<Vec<_>>(), changing.to_vec())
+            }
+            _ => (change().to_vec(), changing.to_vec()),
         };
-        let sizes = matches!(entry, Some(OptionEntry::Scale | OptionEntry::MoreBelow));
-        let default = sizes.then(|| choice(Key::plain(KeyName::Delete), "default"));
-        let same = if matches!(entry, Some(OptionEntry::Keys(_))) {
-            Vec::new()
-        } else {
-            vec![RETURN, Key::plain(KeyName::Space)]
-        };
-        let choices = own.into_iter().chain(default).chain([choice(ESCAPE, "back")]).collect();
-        asked("Page", TITLE, choices, SCROLL.map(Key::plain).into_iter().chain(same))
+        let choices = own.into_iter().chain([choice(ESCAPE, "back")]).collect();
+        asked(PAGE, TITLE, choices, SCROLL.map(Key::plain).into_iter().chain(same))
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     fitting::columns,
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,
-    prompt::{Asked, ESCAPE, PAGE as KIND, SCROLL, asked, choice},
+    prompt::{Asked, ESCAPE, PAGE, SCROLL, asked, choice},
     screens::{Backdrop, Response, Screen},
 };
 use crate::{
@@ -26,7 +26,7 @@ const USUAL_WIDTH: usize = 102;
 /// The width of a bar for all games, in cells.
 const BAR_WIDTH: usize = 30;
 /// The entries that page up and page down move by, and that are left at the end.
-const PAGE: usize = 10;
+const ENTRIES_OF_PAGE: usize = 10;
 /// The number of kinds of ends listed.
 const MOST_ENDS: usize = 8;
 
@@ -152,8 +152,8 @@ impl Screen for ScoreList {
     fn press(&self, _behind: &Backdrop<'_>, key: Key) -> Response {
         let mut list = self.clone();
         // The number of entries does not depend on the lines they take.
-        let last = list.entries(i32::MAX).0.len().saturating_sub(PAGE);
-        match (key.name, scrolled(key, list.above, last, PAGE)) {
+        let last = list.entries(i32::MAX).0.len().saturating_sub(ENTRIES_OF_PAGE);
+        match (key.name, scrolled(key, list.above, last, ENTRIES_OF_PAGE)) {
             (KeyName::Tab | KeyName::Right, _) => (list.page, list.above) = (list.page.next(), 0),
             (_, Some(above)) => list.above = above,
             _ => return Response::Close,
@@ -204,7 +204,7 @@ impl Screen for ScoreList {
 
     fn asked(&self, _behind: &Backdrop<'_>) -> Asked {
         let choices = vec![choice(Key::plain(KeyName::Tab), "next page"), choice(ESCAPE, "back")];
-        asked(KIND, self.page.heading(), choices, SCROLL.into_iter().chain([KeyName::Right]).map(Key::plain))
+        asked(PAGE, self.page.heading(), choices, SCROLL.into_iter().chain([KeyName::Right]).map(Key::plain))
     }
 }
 

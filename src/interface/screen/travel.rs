@@ -198,6 +198,11 @@ fn question_of_level(game: &GameRef<'_>) -> String {
     format!("Travel to which level ({})?", levels.join(", "))
 }
 
+/// The visited levels whose number begins with these digits.
+fn levels_beginning_with(game: &GameRef<'_>, digits: &str) -> Vec<u32> {
+    visited(game).into_iter().filter(|depth| depth.to_string().starts_with(digits)).collect()
+}
+
 fn visited(game: &GameRef<'_>) -> Vec<u32> {
     game.resource::<Levels>().keys().copied().collect()
 }
@@ -223,9 +228,7 @@ impl GameScreen for LevelQuestion {
             digits.push(digit);
         }
         // A number that no other visited level begins with needs no confirmation.
-        let fitting: Vec<u32> =
-            visited(game).into_iter().filter(|depth| depth.to_string().starts_with(&digits)).collect();
-        match fitting.as_slice() {
+        match levels_beginning_with(game, &digits).as_slice() {
             [] => Response::Nothing,
             [only] if only.to_string() == digits => go(Destination::Level(*only)),
             _ => Response::replace(Self { digits }),
@@ -250,7 +253,7 @@ impl GameScreen for LevelQuestion {
         let choices = choices.chain(typed.then(|| choice(RETURN, "go there"))).chain([choice(ESCAPE, "cancel")]);
         let begins = |digit: &Key| {
             let number: String = self.digits.chars().chain(digit.typed()).collect();
-            visited.iter().any(|depth| depth.to_string().starts_with(&number))
+            !levels_beginning_with(game, &number).is_empty()
         };
         let backspace = (!self.digits.is_empty()).then_some(Key::plain(KeyName::Backspace));
         asked("Level", &question_of_level(game), choices.collect(), digits().filter(begins).chain(backspace))
