@@ -9,7 +9,7 @@ pub use crate::base::{
 
 pub use crate::interface::{
     debug::{
-        Answers, ComponentText, Console, DebugMode, Focus, Overlay, Overlays, PAGES, SYNTAXES, UNREADABLE,
+        ComponentText, Console, ConsoleAnswers, DebugMode, Focus, Overlay, Overlays, PAGES, SYNTAXES, UNREADABLE,
         console_facts, describe, entities_at, overlay_facts, readable_components, title_of,
     },
     screen::{

@@ -27,14 +27,14 @@ pub enum Subcommand {
     /// Prints statistics over many levels, and their defects.
     Survey(Survey),
     /// Prints the creatures, items and spent budgets of the levels of many games, by depth.
-    Population(Population),
+    Population(PopulationTable),
     /// Writes the measured parts of the document on balance.
     BalanceReport(BalanceReport),
 }
 
 /// The levels that are looked at.
 #[derive(Args, Debug)]
-pub struct Levels {
+pub struct WhichLevels {
     /// Seed of the first level.
     #[arg(long, allow_negative_numbers = true, value_name = "S", default_value_t = 0, value_parser = seed)]
     pub seed: u64,
@@ -57,7 +57,7 @@ pub struct Survey {
     pub levels: u64,
     /// Which levels.
     #[command(flatten)]
-    pub which: Levels,
+    pub which: WhichLevels,
     /// Checks each level for defects, and fails if there are any.
     #[arg(long)]
     pub check: bool,
@@ -65,13 +65,13 @@ pub struct Survey {
 
 /// The arguments of `population`.
 #[derive(Args, Debug)]
-pub struct Population {
+pub struct PopulationTable {
     /// The number of games, each of another seed.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// Which levels.
     #[command(flatten)]
-    pub which: Levels,
+    pub which: WhichLevels,
 }
 
 /// The arguments of `merge`.

@@ -1,8 +1,9 @@
 //! A game as those read it who change nothing: screens, views, and what commands of many actions decide.
 
-use std::ops::Deref;
-
-use bevy::{ecs::query::QueryData, prelude::*};
+use bevy::{
+    ecs::query::{QueryData, ReadOnlyQueryData, ReleaseStateQueryData, SingleEntityQueryData},
+    prelude::*,
+};
 
 use super::{
     creatures::{CombatLevel, Conditions, Experience, Health, Purse, SensesMonsters, Strength, player_of},
@@ -25,8 +26,6 @@ use crate::{
 /// A `&World` in which there is a game, running or over, with what is asked of it most: made once for a key, an action or a
 /// picture. Whether there is one is decided there, and nowhere else. Before the first game there is none; one that was left
 /// for the menu remains.
-///
-/// It dereferences to the world, for all that it has no field for.
 #[derive(Clone, Copy)]
 pub struct GameRef<'w> {
     world: &'w World,
@@ -187,13 +186,18 @@ impl<'w> GameRef<'w> {
     pub fn resource<R: Resource>(&self) -> &'w R {
         self.world.resource()
     }
-}
 
-impl Deref for GameRef<'_> {
-    type Target = World;
+    /// A resource that may be missing; `None` without it.
+    pub fn get_resource<R: Resource>(&self) -> Option<&'w R> {
+        self.world.get_resource()
+    }
 
-    fn deref(&self) -> &World {
-        self.world
+    /// Several components of something; `None` if it lacks one of them.
+    pub fn parts<Q>(&self, thing: Entity) -> Option<Q::Item<'w, 'static>>
+    where
+        Q: ReadOnlyQueryData + ReleaseStateQueryData + SingleEntityQueryData,
+    {
+        self.world.get_entity(thing).ok()?.get_components::<Q>().ok()
     }
 }
 

@@ -16,12 +16,12 @@ pub(crate) enum KnownFight {
 }
 
 /// A statement in several wordings, the longest first.
-type Wordings = Vec<String>;
+type Alternatives = Vec<String>;
 
 impl KnownFight {
     /// Returns the numbers as statements: what it does to the player, how soon that kills, what the player does to it.
     /// What there is nothing to say about is left out.
-    fn statements(&self) -> Vec<Wordings> {
+    fn statements(&self) -> Vec<Alternatives> {
         match self {
             Self::Fought(duel) => {
                 let (chance, damage) = (swings(&duel.its), range(duel.its.range));
@@ -137,7 +137,7 @@ fn nothing() -> String {
 }
 
 /// The attacks that kill the player at worst.
-fn kills_you(attacks: u32) -> Wordings {
+fn kills_you(attacks: u32) -> Alternatives {
     if attacks <= 1 {
         return ["can kill you at once", "can kill at once"].map(str::to_owned).to_vec();
     }
@@ -146,7 +146,7 @@ fn kills_you(attacks: u32) -> Wordings {
 }
 
 /// The player's attack on it.
-fn you_hit(yours: &Odds) -> Wordings {
+fn you_hit(yours: &Odds) -> Alternatives {
     let chance = yours.chance;
     let Some(hits) = rounded(yours) else {
         return vec![format!("you hit {chance}, no damage"), format!("you hit {chance}")];

@@ -2,7 +2,7 @@
 
 use yendor::{
     ecs::{MindState, Point, Recording},
-    internals::{Answers, Console, DebugMode, Focus, Overlay, Overlays, PAGES, Settings, is_console_open},
+    internals::{Console, ConsoleAnswers, DebugMode, Focus, Overlay, Overlays, PAGES, Settings, is_console_open},
     start_game,
     testing::Scenario,
 };
@@ -40,7 +40,7 @@ fn put_cursor(game: &mut Scenario, (x, y): (i32, i32)) {
 
 /// The last answer of the console.
 fn last_answer(game: &mut Scenario) -> String {
-    game.world().resource::<Answers>().iter().last().map(|answer| answer.text.clone()).unwrap_or_default()
+    game.world().resource::<ConsoleAnswers>().iter().last().map(|answer| answer.text.clone()).unwrap_or_default()
 }
 
 /// The text in the command line.
@@ -439,7 +439,7 @@ fn a_new_game_starts_with_the_console_closed_and_no_overlays() {
     game.keys("f p n / g o d ret esc");
     start_game(game.world(), 3).unwrap();
     assert!(!is_console_open(game.world()) && !game.world().resource::<Overlays>().any());
-    assert_eq!(game.world().resource::<Answers>().iter().count(), 0);
+    assert_eq!(game.world().resource::<ConsoleAnswers>().iter().count(), 0);
     game.keys("~");
     assert!(is_console_open(game.world()), "every game of this program has a console");
 }
@@ -536,7 +536,7 @@ fn each_prompt_remembers_its_own_answers() {
 fn a_question_mark_explains_the_overlays_that_are_on() {
     let mut game = open();
     game.keys("?");
-    let told = |game: &mut Scenario| game.world().resource::<Answers>().iter().next_back().unwrap().text.clone();
+    let told = |game: &mut Scenario| game.world().resource::<ConsoleAnswers>().iter().next_back().unwrap().text.clone();
     assert_eq!(told(&mut game), "No overlay is on.");
     game.keys("p s ?");
     let legend = told(&mut game);

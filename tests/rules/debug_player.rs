@@ -2,7 +2,7 @@
 
 use yendor::{
     ecs::{HungerState, ItemKind, MindState, Point, Speed, Strength},
-    internals::{Answers, debug_line},
+    internals::{ConsoleAnswers, debug_line},
     press,
     testing::{Scenario, sign_at},
 };
@@ -256,7 +256,7 @@ fn without_a_game_every_command_is_refused() {
     let mut menu = Scenario::menu();
     let answer = debug_line(menu.world(), "god");
     assert!(answer.refused && answer.text.contains("No game"), "{answer:?}");
-    assert_eq!(menu.world().resource::<Answers>().iter().count(), 1);
+    assert_eq!(menu.world().resource::<ConsoleAnswers>().iter().count(), 1);
     assert_eq!(menu.state().mode, "Menu");
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use yendor::{
     Content, InspectComponent,
     ecs::{BandMember, MindState, Point, Serial},
-    internals::{Answers, Console, DebugMode, Overlay, Overlays, console_facts, overlay_facts},
+    internals::{Console, ConsoleAnswers, DebugMode, Overlay, Overlays, console_facts, overlay_facts},
     testing::Scenario,
 };
 
@@ -31,7 +31,7 @@ fn shown(game: &mut Scenario, begin: &str) -> Vec<String> {
 }
 
 fn last_answer(game: &mut Scenario) -> String {
-    game.world().resource::<Answers>().iter().last().map(|answer| answer.text.clone()).unwrap_or_default()
+    game.world().resource::<ConsoleAnswers>().iter().last().map(|answer| answer.text.clone()).unwrap_or_default()
 }
 
 fn names(game: &mut Scenario) -> Vec<char> {

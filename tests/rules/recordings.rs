@@ -13,8 +13,8 @@ use yendor::{
     ecs::{Clock, Decisions, Health, Position, Progress, Recording, player_of, take_turn},
     frame_text, headless_app,
     internals::{
-        Answers, AnyKeyBot, BotMaker, FULL_SIZE, GameEnd, GameId, JournalHead, Program, RandomBot, Record, Replay,
-        Score, ScriptToken, Settings, append_record, bot_named, capture, debug_line, hash_of, head_bytes,
+        AnyKeyBot, BotMaker, ConsoleAnswers, FULL_SIZE, GameEnd, GameId, JournalHead, Program, RandomBot, Record,
+        Replay, Score, ScriptToken, Settings, append_record, bot_named, capture, debug_line, hash_of, head_bytes,
         is_console_open, parse_script, step_replay, watch, watching_pace,
     },
     is_over, press, state_hash,
@@ -402,7 +402,7 @@ fn the_viewer_does_not_change_the_game() {
 
 /// The last reply of the console.
 fn told(app: &App) -> String {
-    app.world().resource::<Answers>().iter().next_back().map_or_else(String::new, |answer| answer.text.clone())
+    app.world().resource::<ConsoleAnswers>().iter().next_back().map_or_else(String::new, |answer| answer.text.clone())
 }
 
 /// A recording in which an orc comes for a player who rests, with its viewer: the console is open.

@@ -8,7 +8,7 @@ use super::{
     game_row::GameRow,
     numbers::{Mean, Share},
 };
-use crate::tally::{Arrival, Stay};
+use crate::tally::{Arrival, TimeAtDepth};
 
 /// The games that came to a depth. Numbers on arrival are those of the first arrival.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -49,7 +49,7 @@ fn at_depth(games: &[GameRow], depth: u32) -> DepthSummary {
     let came: Vec<&GameRow> = games.iter().filter(|game| game.deepest >= depth).collect();
     let arrivals: Vec<&Arrival> =
         came.iter().filter_map(|game| game.statistics.arrivals.iter().find(|arrival| arrival.depth == depth)).collect();
-    let stays: Vec<&Stay> =
+    let stays: Vec<&TimeAtDepth> =
         came.iter().filter_map(|game| game.statistics.stays.iter().find(|stay| stay.depth == depth)).collect();
     let mean = |number: fn(&Arrival) -> f64| Mean::of(arrivals.iter().map(|arrival| number(arrival)));
     DepthSummary {
@@ -109,7 +109,7 @@ mod tests {
             rations: 1,
         };
         let course = vec![CoursePoint { turn: 250, depth: 1, level: 2, hp, max_hp: 12 }];
-        let stays = vec![Stay { depth: 1, turns: 300, health: 80 }];
+        let stays = vec![TimeAtDepth { depth: 1, turns: 300, health: 80 }];
         let statistics = GameStatistics { arrivals: vec![arrival], stays, course, ..GameStatistics::default() };
         GameRow { mode: "Playing".to_owned(), depth: 1, deepest: 1, statistics, ..GameRow::default() }
     }

@@ -16,7 +16,7 @@ use yendor::{
 };
 
 use crate::{
-    arguments::{Levels, Survey},
+    arguments::{Survey, WhichLevels},
     progress::progress_bar,
     survey::{DepthRow, Distribution, SurveyPlan, SurveySummary, broken_limits},
 };
@@ -49,7 +49,7 @@ impl Findings {
 
 /// Examines this many levels, on all processors.
 pub(super) fn run(arguments: &Survey, content: &Content) -> Result<(), Failure> {
-    let Survey { levels: count, which: Levels { seed, depth, shape, json }, check } = arguments;
+    let Survey { levels: count, which: WhichLevels { seed, depth, shape, json }, check } = arguments;
     let (count, check) = (*count, *check);
     check_depths(content, depth)?;
     let (generator, size) = (generator_of(shape)?, size_of(shape, content)?);

@@ -2,16 +2,16 @@
 //! (`docs/contract.md#json-of-other-commands`).
 //!
 //! `watch.rs` has the one system that looks at each turn: at the player, and at the facts that are new in the log. It
-//! hands them to the parts of a [`GameTally`]: `journey.rs` (the player by depth and by time), `fights.rs` (what each kind
+//! hands them to the parts of a [`GameTally`]: `depths.rs` (the player by depth and by time), `fights.rs` (what each kind
 //! of monster cost), `finds.rs` (items found and used), `needs.rs` (hunger and darkness) and `ending.rs` (how suddenly
 //! death came). `refusals.rs` counts the commands that were refused, which no turn shows. `statistics.rs` puts names to them at the end of the game.
 //!
 //! Nothing here changes a game, and no rule depends on it.
 
+mod depths;
 mod ending;
 mod fights;
 mod finds;
-mod journey;
 mod needs;
 mod refusals;
 mod statistics;
@@ -20,14 +20,14 @@ mod watch;
 use bevy::prelude::*;
 
 #[cfg(test)]
-pub use journey::CoursePoint;
-pub use journey::{Arrival, Stay};
+pub use depths::CoursePoint;
+pub use depths::{Arrival, TimeAtDepth};
 pub use statistics::{GameStatistics, ItemStatistics, MonsterStatistics, game_statistics};
 
+use depths::DepthTally;
 use ending::LastMoments;
 use fights::Fights;
 use finds::Finds;
-use journey::Journey;
 use needs::Needs;
 use refusals::Refusals;
 use watch::watch_turn;
@@ -40,7 +40,7 @@ use yendor::{
 /// What happened in a game so far.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct GameTally {
-    journey: Journey,
+    depths: DepthTally,
     fights: Fights,
     finds: Finds,
     needs: Needs,

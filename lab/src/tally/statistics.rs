@@ -11,7 +11,7 @@ use yendor::{
 
 use super::{
     GameTally,
-    journey::{Arrival, CoursePoint, Stay},
+    depths::{Arrival, CoursePoint, TimeAtDepth},
 };
 
 /// What happened in a game (`docs/contract.md#json-of-other-commands`).
@@ -29,7 +29,7 @@ pub struct GameStatistics {
     pub wanderers_came: u32,
     pub wanderers_met: u32,
     pub arrivals: Vec<Arrival>,
-    pub stays: Vec<Stay>,
+    pub stays: Vec<TimeAtDepth>,
     pub course: Vec<CoursePoint>,
     pub monsters: BTreeMap<String, MonsterStatistics>,
     pub items: BTreeMap<String, ItemStatistics>,
@@ -75,9 +75,9 @@ pub fn game_statistics(world: &World) -> GameStatistics {
         stalemates: tally.refusals.stalemates,
         wanderers_came: clocks.map(|clock| clock.spawned).sum(),
         wanderers_met: tally.wanderers_met,
-        arrivals: tally.journey.arrivals().to_vec(),
-        stays: tally.journey.stays().collect(),
-        course: tally.journey.course().to_vec(),
+        arrivals: tally.depths.arrivals().to_vec(),
+        stays: tally.depths.stays().collect(),
+        course: tally.depths.course().to_vec(),
         monsters: monsters(world, content, tally),
         items: items(content, tally),
     }

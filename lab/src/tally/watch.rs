@@ -16,7 +16,7 @@ use yendor::{
     internals::armor_class,
 };
 
-use super::{GameTally, finds::changes_pack, journey::Arrival};
+use super::{GameTally, depths::Arrival, finds::changes_pack};
 
 /// The player, as far as a tally needs it.
 #[derive(QueryData)]
@@ -33,7 +33,7 @@ pub struct Watched {
 
 /// The items of the game.
 #[derive(SystemParam)]
-pub struct Belongings<'w, 's> {
+pub struct ItemsOfGame<'w, 's> {
     lights: Query<'w, 's, &'static LightSource>,
     items: Query<'w, 's, (&'static ItemId, &'static Quantity, &'static Enchantment, Option<&'static LightSource>)>,
 }
@@ -47,14 +47,14 @@ pub fn watch_turn(
     log: Res<MessageLog>,
     mut tally: ResMut<GameTally>,
     player: Single<Watched, With<Player>>,
-    belongings: Belongings,
+    items: ItemsOfGame,
     newcomers: Query<(), (With<Wanderer>, Added<LastSeen>)>,
 ) {
     let (tally, player) = (&mut *tally, player.into_inner());
     let (now, health) = ((clock.turn, depth.depth), *player.health);
-    let has_light = player.light.0.and_then(|light| belongings.lights.get(light).ok());
+    let has_light = player.light.0.and_then(|light| items.lights.get(light).ok());
     tally.needs.note(clock.turn, player.hunger.state(&content.config.hunger), has_light.is_some_and(is_burning));
-    tally.journey.note(now, health, player.level.0);
+    tally.depths.note(now, health, player.level.0);
     tally.last_moments.note(clock.turn, health, player.conditions);
     tally.wanderers_met += newcomers.iter().map(|()| 1).sum::<u32>();
     let written = log.written();
@@ -63,7 +63,7 @@ pub fn watch_turn(
         let facts = || log.since(read);
         tally.fights.note(now, health, facts());
         if facts().any(changes_pack) {
-            tally.finds.note(&content, facts(), belongings.pieces(&player));
+            tally.finds.note(&content, facts(), items.pieces(&player));
         }
         if facts().any(|fact| matches!(fact, Fact::PlayerDied { .. })) && *progress != Progress::Playing {
             tally.last_moments.die();
@@ -71,8 +71,8 @@ pub fn watch_turn(
         tally.read = written;
     }
     tally.fights.end_turn(health);
-    if tally.journey.is_deeper(depth.depth) {
-        tally.journey.arrive(belongings.arrival(&content, now, &player));
+    if tally.depths.is_deeper(depth.depth) {
+        tally.depths.arrive(items.arrival(&content, now, &player));
     }
 }
 
@@ -80,7 +80,7 @@ fn is_burning(light: &LightSource) -> bool {
     !light.is_burnt_out()
 }
 
-impl Belongings<'_, '_> {
+impl ItemsOfGame<'_, '_> {
     fn carried(
         &self,
         player: &WatchedItem<'_, '_>,

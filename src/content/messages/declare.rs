@@ -13,7 +13,7 @@ pub(super) use is_answer;
 
 /// What is declared of a message.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Message {
+pub(super) struct Declaration {
     /// The names and types of what it carries.
     pub parts: &'static [(&'static str, &'static str)],
     /// The sentences that may tell it.
@@ -60,7 +60,7 @@ macro_rules! facts {
 
         impl $facts {
             /// What is declared of each message.
-            pub(super) const MESSAGES: &[Message] = &[$(Message {
+            pub(super) const MESSAGES: &[Declaration] = &[$(Declaration {
                 parts: &[
                     $($((stringify!($value), stringify!($value_type)),)+)?
                     $($((stringify!($field), stringify!($field_type)),)+)?

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use strum::VariantNames;
 
 use super::{
-    declare::{Message, facts},
+    declare::{Declaration, facts},
     intentions::{Avoided, ExplorationRest, NewcomerState, Threat},
     part::Part,
     subjects::{
@@ -23,7 +23,7 @@ use crate::{
 
 /// The names of all messages, and what is declared of them, group by group. Those of the first group are followed by the names
 /// of the other groups.
-pub(super) const MESSAGES: [(&[&str], &[Message]); 11] = [
+pub(super) const MESSAGES: [(&[&str], &[Declaration]); 11] = [
     (Fact::VARIANTS, Fact::MESSAGES),
     (AttackFact::VARIANTS, AttackFact::MESSAGES),
     (BandFact::VARIANTS, BandFact::MESSAGES),

@@ -22,7 +22,7 @@ use super::{
 #[cfg(unix)]
 use super::{
     guard::take_again,
-    suspend::{Stop, suspend},
+    suspend::{StopCause, suspend},
 };
 #[cfg(unix)]
 use crate::content::{Key, KeyName};
@@ -145,10 +145,10 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
                 }
                 #[cfg(unix)]
                 TerminalInput::Key(SUSPEND) if !screen::is_key_of_game(world, SUSPEND) => {
-                    is_away = leave(Stop::Key, &mut waiting)?;
+                    is_away = leave(StopCause::Key, &mut waiting)?;
                 }
                 #[cfg(unix)]
-                TerminalInput::Suspend => is_away = is_away || leave(Stop::Signal, &mut waiting)?,
+                TerminalInput::Suspend => is_away = is_away || leave(StopCause::Signal, &mut waiting)?,
                 #[cfg(unix)]
                 TerminalInput::Continued(size) => {
                     take_again().map_err(TerminalError::Setup)?;
@@ -184,7 +184,7 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
 /// # Errors
 /// Returns an error if the terminal is gone.
 #[cfg(unix)]
-fn leave(stop: Stop, waiting: &mut VecDeque<TerminalInput>) -> Result<bool, TerminalError> {
+fn leave(stop: StopCause, waiting: &mut VecDeque<TerminalInput>) -> Result<bool, TerminalError> {
     match suspend(stop) {
         Ok(is_stopped) => Ok(is_stopped),
         Err(_) => {

@@ -12,7 +12,7 @@ use super::guard::give_back;
 
 /// Why the program is to be stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
+pub(super) enum StopCause {
     /// The player typed ctrl-z.
     Key,
     /// SIGTSTP arrived.
@@ -24,7 +24,7 @@ pub(super) enum Stop {
 ///
 /// # Errors
 /// Returns an error if the program can't be stopped.
-pub(super) fn suspend(stop: Stop) -> io::Result<bool> {
+pub(super) fn suspend(stop: StopCause) -> io::Result<bool> {
     if !is_under_job_control() || !give_back() {
         return Ok(false);
     }
@@ -39,7 +39,7 @@ fn is_under_job_control() -> bool {
     own.is_some() && own != Some(getpgrp()) && getppid().is_some_and(|parent| session(Some(parent)) == own)
 }
 
-impl Stop {
+impl StopCause {
     /// Stops the program, and returns when it has been continued. A key stops the whole job, as the terminal itself would do:
     /// where `cargo run` stands between the shell and the game, stopping the game alone would leave the player without a
     /// shell. SIGSTOP, because this program catches SIGTSTP.

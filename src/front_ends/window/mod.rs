@@ -20,7 +20,7 @@
 //! - `pace`: the actions that need no key: of an intention, and of a recorded game that is being watched;
 //! - `effects`, `emphasis`: cells whose color changes over time, and how often the window updates;
 //! - `leaving`: what ends the program, and what runs just before;
-//! - `timings`: what the window measures on request.
+//! - `stopwatch`: what the window measures on request.
 
 mod atlas;
 mod bitmap;
@@ -45,8 +45,8 @@ mod primary;
 mod run;
 mod stage;
 mod start;
+mod stopwatch;
 mod tiles;
-mod timings;
 mod typed_key;
 mod typeface;
 
@@ -70,6 +70,6 @@ fn plugin(app: &mut App) {
         effects::plugin,
         debug_console::plugin,
         leaving::plugin,
-        timings::plugin,
+        stopwatch::plugin,
     ));
 }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use super::{
     display_probe, primary,
     start::{self, DesktopError, WindowStart},
-    timings::Stopwatch,
+    stopwatch::Stopwatch,
     typeface::Typeface,
 };
 use crate::{

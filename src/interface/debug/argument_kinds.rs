@@ -8,7 +8,7 @@ use strum::VariantArray;
 use super::{
     arguments::{ArgumentReader, CommandError, LARGEST_NUMBER, coordinate, expected, is_number},
     command::{Attribute, MonsterOrder},
-    inspect::Subject,
+    inspect::InspectorTarget,
     jumps::Jump,
     names::{DOORS, HERE, IT, NOBODY, STATES, TERRAINS, conditions, names_of, read_name, traps, unknown},
     routes::monsters_in_order,
@@ -225,14 +225,16 @@ pub(super) const LEADER: Argument<Option<Serial>> = Argument {
 };
 
 /// What is inspected.
-pub(super) const THING: Argument<Subject> = Argument {
-    words: &[Word::id("THING", |world| owned(names_of(&Subject::NAMED)).into_iter().chain(ids(world)).collect())
-        .or_pointer(IT)],
+pub(super) const THING: Argument<InspectorTarget> = Argument {
+    words: &[Word::id("THING", |world| {
+        owned(names_of(&InspectorTarget::NAMED)).into_iter().chain(ids(world)).collect()
+    })
+    .or_pointer(IT)],
     read: |words| {
-        let names = names_of(&Subject::NAMED).join(", ");
+        let names = names_of(&InspectorTarget::NAMED).join(", ");
         let word = words.word("a thing")?;
-        let named = Subject::NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
-        let by_id = || word.parse().ok().map(|id| Subject::Thing(Serial(id)));
+        let named = InspectorTarget::NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
+        let by_id = || word.parse().ok().map(|id| InspectorTarget::Thing(Serial(id)));
         named
             .map(|(_, subject)| *subject)
             .or_else(by_id)

@@ -8,7 +8,7 @@ use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::{
     effects::Game,
-    inspect::Subject,
+    inspect::InspectorTarget,
     jumps::Jump,
     overlay_facts::{Ink, OutlineKind, Tint},
     stops::Stop,
@@ -28,7 +28,7 @@ pub(super) enum DebugCommand {
     /// Changes the order of the table of monsters; to the next one without an order.
     Sort(Option<MonsterOrder>),
     /// Shows something else in the inspector.
-    Inspect(Subject),
+    Inspect(InspectorTarget),
     /// Writes the state to a file.
     Dump(PathBuf),
     /// Goes elsewhere in a recording.

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    answers::{Answer, Answers, DebugMode},
     completion::complete,
+    console_answers::{ConsoleAnswer, ConsoleAnswers, DebugMode},
     console_state::{Console, Focus},
     grammar::{REST, Syntax, on_key},
-    inspect::Subject,
+    inspect::InspectorTarget,
     names::IT,
     overlay_switches::Overlays,
     routes::{monster_at, monsters_in_order, place_of},
@@ -76,7 +76,7 @@ pub(crate) fn carry_out_step(world: &mut World, step: ConsoleStep) -> bool {
         Reply::None => {}
         Reply::Close => return false,
         Reply::Line(line) => _ = run_line(world, &line),
-        Reply::Say(text) => world.resource_mut::<Answers>().keep(Answer { text, refused: false }),
+        Reply::Say(text) => world.resource_mut::<ConsoleAnswers>().keep(ConsoleAnswer { text, refused: false }),
     }
     true
 }
@@ -221,7 +221,7 @@ impl Console {
         let next =
             monsters.iter().find(|(serial, _)| self.followed.selected().is_none_or(|selected| *serial > selected));
         if let Some((serial, _)) = next.or(monsters.first()) {
-            self.subject = Subject::Cursor;
+            self.subject = InspectorTarget::Cursor;
             self.select(world, *serial);
             return Reply::None;
         }

@@ -6,11 +6,11 @@ use bevy::prelude::*;
 
 use super::{
     LineEditor,
-    answers::{Answers, CommandResponse, DebugMode},
     command::MonsterOrder,
+    console_answers::{CommandResponse, ConsoleAnswers, DebugMode},
     followed::Followed,
     grammar::{Syntax, on_key},
-    inspect::Subject,
+    inspect::InspectorTarget,
     overlay_switches::Overlays,
 };
 use crate::{
@@ -30,7 +30,7 @@ pub struct Console {
     /// The order of the table of monsters.
     pub order: MonsterOrder,
     /// What the inspector shows.
-    pub subject: Subject,
+    pub subject: InspectorTarget,
     /// What keys do.
     pub focus: Focus,
     /// The command line.
@@ -131,13 +131,13 @@ pub(super) fn start_over(
     begins: On<SessionReset>,
     mut mode: ResMut<DebugMode>,
     mut console: ResMut<Console>,
-    mut answers: ResMut<Answers>,
+    mut answers: ResMut<ConsoleAnswers>,
     mut overlays: ResMut<Overlays>,
     mut response: ResMut<CommandResponse>,
     mut commands: Commands,
 ) {
     (mode.in_this_game, mode.is_read_only) = (begins.has_console, begins.is_read_only);
-    (*console, *answers) = (Console::default(), Answers::default());
+    (*console, *answers) = (Console::default(), ConsoleAnswers::default());
     (*overlays, *response) = (Overlays::default(), CommandResponse::default());
     if mode.is_on() {
         commands.queue(keep_decisions);

@@ -9,12 +9,12 @@ pub(crate) const MOST_FOLLOWED: usize = 6;
 /// the cursor and the page of its mind; selecting another gives its number up, unless it is kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Followed {
-    slots: [Option<Slot>; MOST_FOLLOWED],
+    slots: [Option<FollowedMonster>; MOST_FOLLOWED],
     selected: Option<Serial>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Slot {
+struct FollowedMonster {
     serial: Serial,
     is_kept: bool,
 }
@@ -47,14 +47,14 @@ impl Followed {
 
     /// Selects a monster. One of the numbers is always left for it.
     pub(super) fn select(&mut self, serial: Serial) {
-        let is_passing = |slot: &Slot| !slot.is_kept && slot.serial != serial;
+        let is_passing = |slot: &FollowedMonster| !slot.is_kept && slot.serial != serial;
         for slot in self.slots.iter_mut().filter(|slot| slot.as_ref().is_some_and(is_passing)) {
             *slot = None;
         }
         if self.number(serial).is_none()
             && let Some(free) = self.slots.iter_mut().find(|slot| slot.is_none())
         {
-            *free = Some(Slot { serial, is_kept: false });
+            *free = Some(FollowedMonster { serial, is_kept: false });
         }
         self.selected = Some(serial);
     }

@@ -10,7 +10,7 @@ use super::{
     },
     arguments::{ArgumentReader, CommandError, expected},
     command::{DebugCommand, Overlay, Switch},
-    inspect::Subject,
+    inspect::InspectorTarget,
     jumps::Jump,
     names::{HERE, unknown},
     readers::{read_item, read_rest},
@@ -235,7 +235,7 @@ pub const SYNTAXES: [Syntax; 50] = [
     command!(
         "inspect",
         "inspect a thing by its id, the player, the level, the resources; the cursor's cell",
-        [thing: optional(THING)] DebugCommand::Inspect(thing.unwrap_or(Subject::Cursor))
+        [thing: optional(THING)] DebugCommand::Inspect(thing.unwrap_or(InspectorTarget::Cursor))
     ),
     switch!(Switch::Wanderers, "whether wanderers come"),
     command!("depth", "this level counts as level D", [depth: DEPTH] game => game.count_as(depth)),

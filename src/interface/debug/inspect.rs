@@ -209,7 +209,7 @@ pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
 
 /// What the inspector shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Subject {
+pub enum InspectorTarget {
     /// Everything in the cell of the cursor, and what creatures there carry.
     #[default]
     Cursor,
@@ -223,7 +223,7 @@ pub enum Subject {
     Thing(Serial),
 }
 
-impl Subject {
+impl InspectorTarget {
     /// The subjects that have a name.
     pub(crate) const NAMED: [(&str, Self); 4] =
         [("cell", Self::Cursor), ("player", Self::Player), ("level", Self::Level), ("resources", Self::Resources)];
@@ -237,12 +237,12 @@ pub(crate) struct Inspected {
     /// Its components.
     pub components: Vec<ComponentText>,
     /// What it is bound to.
-    pub links: Vec<Link>,
+    pub links: Vec<Bond>,
 }
 
 /// A bond of a thing to another, or to its level.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Link {
+pub(crate) struct Bond {
     /// What binds them, and to what.
     pub text: String,
     /// The command line that inspects the other.
@@ -250,20 +250,20 @@ pub(crate) struct Link {
 }
 
 /// What the inspector shows of a subject.
-pub(crate) fn inspected(world: &World, subject: Subject, cursor: Point) -> Vec<Inspected> {
+pub(crate) fn inspected(world: &World, subject: InspectorTarget, cursor: Point) -> Vec<Inspected> {
     let things = match subject {
-        Subject::Cursor => entities_at(world, cursor),
-        Subject::Player => player_of(world).into_iter().collect(),
-        Subject::Level => current_level(world).into_iter().collect(),
-        Subject::Thing(serial) => thing_numbered(world, serial).into_iter().collect(),
-        Subject::Resources => return vec![resources(world)],
+        InspectorTarget::Cursor => entities_at(world, cursor),
+        InspectorTarget::Player => player_of(world).into_iter().collect(),
+        InspectorTarget::Level => current_level(world).into_iter().collect(),
+        InspectorTarget::Thing(serial) => thing_numbered(world, serial).into_iter().collect(),
+        InspectorTarget::Resources => return vec![resources(world)],
     };
     let inspect = |thing: Entity| Inspected {
         title: title_of(world, thing),
         components: [describe(world, thing), kind_of(world, thing)].concat(),
         links: links(world, thing),
     };
-    let cell = if subject == Subject::Cursor { ground_at(world, cursor) } else { None };
+    let cell = if subject == InspectorTarget::Cursor { ground_at(world, cursor) } else { None };
     things.into_iter().map(inspect).chain(cell).collect()
 }
 
@@ -316,19 +316,19 @@ fn resources(world: &World) -> Inspected {
 }
 
 /// What a thing is bound to: what it carries, who carries it, its leader, who holds it, and its level.
-fn links(world: &World, thing: Entity) -> Vec<Link> {
+fn links(world: &World, thing: Entity) -> Vec<Bond> {
     let to = |what: &str, other: Entity| {
         let which = match world.get::<Serial>(other) {
             Some(serial) => serial.0.to_string(),
             None => world.get::<Player>(other).map(|_| "player".to_owned())?,
         };
-        Some(Link { text: format!("{what}: {}", title_of(world, other)), line: format!("inspect {which}") })
+        Some(Bond { text: format!("{what}: {}", title_of(world, other)), line: format!("inspect {which}") })
     };
     // The player is where the current level is.
     let there = world.get::<OnLevel>(thing).map(|on| on.0).or_else(|| current_level(world));
     let level = there.filter(|level| *level != thing).and_then(|level| world.get::<Level>(level));
-    let on_level = |level: &Level| Link { text: format!("on level {}", level.depth), line: "inspect level".to_owned() };
-    let mut links: Vec<Link> = level.map(on_level).into_iter().collect();
+    let on_level = |level: &Level| Bond { text: format!("on level {}", level.depth), line: "inspect level".to_owned() };
+    let mut links: Vec<Bond> = level.map(on_level).into_iter().collect();
     let packed = world.get::<Pack>(thing).into_iter().flat_map(Pack::items);
     links.extend(packed.filter_map(|item| to("carries", item)));
     links.extend(world.get::<CarriedBy>(thing).and_then(|carried| to("carried by", carried.0)));

@@ -1,15 +1,15 @@
 //! Debug commands, overlays and the console, as data for every front end.
 //!
 //! `run_line` takes a line of text. A command that changes the world becomes an action, which goes through the `Turn`
-//! schedule and can be recorded; overlays change only what is shown. The output is [`Answer`]s, and the facts shown by
+//! schedule and can be recorded; overlays change only what is shown. The output is [`ConsoleAnswer`]s, and the facts shown by
 //! the console ([`console_facts`]) and the overlays ([`overlay_facts()`]). [`Console`] holds the console's own state:
 //! which keys it takes, and its current question.
 
-mod answers;
 mod argument_kinds;
 mod arguments;
 mod command;
 mod completion;
+mod console_answers;
 mod console_keys;
 mod console_state;
 mod dump;
@@ -36,10 +36,10 @@ mod wording;
 
 use bevy::prelude::*;
 
-pub(crate) use answers::Answer;
-pub use answers::{Answers, DebugMode};
 pub use command::Overlay;
 pub(crate) use command::{LegendLine, MonsterOrder};
+pub(crate) use console_answers::ConsoleAnswer;
+pub use console_answers::{ConsoleAnswers, DebugMode};
 pub(crate) use dump::Dumper;
 
 pub use console_keys::PAGES;
@@ -51,7 +51,7 @@ pub use facts::console_facts;
 pub(crate) use followed::Followed;
 pub use grammar::SYNTAXES;
 pub use inspect::{ComponentText, InspectComponent, UNREADABLE, describe, entities_at, readable_components, title_of};
-pub(crate) use inspect::{Inspected, Subject, inspected};
+pub(crate) use inspect::{Inspected, InspectorTarget, inspected};
 pub(crate) use jumps::{Jump, WantedJump};
 pub(crate) use line_editor::LineEditor;
 pub(crate) use overlay_facts::{GroupMark, Label, Leash, Mark, Outline, OutlineKind, OverlayFacts, Tint};
@@ -68,10 +68,10 @@ use crate::turn::{DebugTurn, Stage};
 /// Adds the system that carries out debug commands, and the resources of the console.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<DebugMode>()
-        .init_resource::<Answers>()
+        .init_resource::<ConsoleAnswers>()
         .init_resource::<Overlays>()
         .init_resource::<Console>()
-        .init_resource::<answers::CommandResponse>()
+        .init_resource::<console_answers::CommandResponse>()
         .init_resource::<WantedJump>()
         .add_observer(console_state::start_over)
         .add_observer(console_state::keep_in_view)

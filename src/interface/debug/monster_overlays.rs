@@ -70,7 +70,7 @@ pub(super) fn sees_player(game: &GameRef<'_>, monster: Entity, player: &PlayerIn
 /// Adds what the selected monster senses: where within its range it would see the player in light, the trail that it
 /// smells from its cell, and the noises that it hears.
 pub(super) fn add_senses(game: &GameRef<'_>, followed: &Followed, facts: &mut OverlayFacts) -> Option<()> {
-    let monster = monster_numbered(game, followed.selected()?)?;
+    let monster = monster_numbered(game.world(), followed.selected()?)?;
     let (here, profile) = (game.get::<Position>(monster)?.cell(), game.get::<AiProfile>(monster)?);
     let (terrain, serial) = (game.level.terrain, *game.get::<Serial>(monster)?);
     let hides = |cell| terrain.blocks_sight(cell);
@@ -104,7 +104,7 @@ pub(super) fn add_senses(game: &GameRef<'_>, followed: &Followed, facts: &mut Ov
 /// Adds how near each cell is to where the selected monster wants to be: by its map of safety while it flees, otherwise by
 /// the steps to its goal.
 pub(super) fn add_heat(game: &GameRef<'_>, followed: &Followed, facts: &mut OverlayFacts) -> Option<()> {
-    let monster = monster_numbered(game, followed.selected()?)?;
+    let monster = monster_numbered(game.world(), followed.selected()?)?;
     let (profile, terrain) = (game.get::<AiProfile>(monster)?, game.level.terrain);
     let course = game.get::<Decisions>(monster).and_then(Decisions::last).map_or(Course::None, |last| last.course);
     let cold: Vec<(Point, i32)> = if let Course::Away(threat) = course {

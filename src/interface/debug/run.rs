@@ -3,19 +3,19 @@
 use bevy::prelude::*;
 
 use super::{
-    answers::{Answer, Answers, CommandResponse, DebugMode},
     command::DebugCommand,
     completion::complete,
+    console_answers::{CommandResponse, ConsoleAnswer, ConsoleAnswers, DebugMode},
     console_state::{Console, INSPECTOR},
     dump::dump,
     effects::{Game, on_or_off},
     followed::Followed,
     grammar::{HELP, SYNTAXES, lets_turns_pass, only_adds, parse_command, syntax_of},
-    inspect::{Subject, inspected},
+    inspect::{InspectorTarget, inspected},
     jumps::{Jump, WantedJump},
     overlay_switches::Overlays,
     pointing::resolved,
-    stops::{Stop, Watch},
+    stops::{RestWatch, Stop},
     timeline::timeline,
 };
 use crate::{
@@ -30,17 +30,17 @@ use crate::{
 /// Runs a command line (`docs/contract.md#debug-commands`). Commands that change the world are actions that take no
 /// time; `rest` is that many turns of rest; overlays change only what is shown. A refused line changes nothing, but is
 /// logged.
-pub(crate) fn run_line(world: &mut World, line: &str) -> Answer {
+pub(crate) fn run_line(world: &mut World, line: &str) -> ConsoleAnswer {
     let answer = match carry_out_line(world, line.trim()) {
-        Ok(text) => Answer { text, refused: false },
-        Err(text) => Answer { text: sentence(&text), refused: true },
+        Ok(text) => ConsoleAnswer { text, refused: false },
+        Err(text) => ConsoleAnswer { text: sentence(&text), refused: true },
     };
     if answer.refused {
         let turn = world.resource::<Clock>().turn;
         world.resource_mut::<MessageLog>().tell(turn, Fact::DebugRefused(answer.text.as_str().into()));
     }
     if !answer.text.is_empty() {
-        world.resource_mut::<Answers>().keep(answer.clone());
+        world.resource_mut::<ConsoleAnswers>().keep(answer.clone());
     }
     answer
 }
@@ -48,7 +48,7 @@ pub(crate) fn run_line(world: &mut World, line: &str) -> Answer {
 /// Runs a command line that `next` follows at once. If that only adds to the level, the player looks around after it
 /// alone, and remembers the same: so thousands of monsters are not looked at thousands of times. Turns of rest are
 /// played by what is in view.
-pub(crate) fn run_line_before(world: &mut World, line: &str, next: Option<&str>) -> Answer {
+pub(crate) fn run_line_before(world: &mut World, line: &str, next: Option<&str>) -> ConsoleAnswer {
     let waits = next.is_some_and(only_adds) && !lets_turns_pass(line);
     world.insert_resource(ViewWaits(waits));
     let answer = run_line(world, line);
@@ -139,12 +139,12 @@ fn passed_text(turns: u64) -> String {
 fn rest_until(world: &mut World, stop: &Stop) -> String {
     let (mut passed, followed) = (0, world.resource::<Console>().followed.selected());
     while passed < MOST_TURNS_OF_REST {
-        let before = Watch::now(world, followed);
+        let before = RestWatch::now(world, followed);
         if rest(world, 1) == 0 {
             break;
         }
         passed += 1;
-        if let Some(reason) = Watch::now(world, followed).stops(&before, stop, world) {
+        if let Some(reason) = RestWatch::now(world, followed).stops(&before, stop, world) {
             return format!("{} Then {reason}.", passed_text(passed));
         }
     }
@@ -170,11 +170,11 @@ fn follow(world: &mut World, monster: Option<(Serial, bool)>) -> Result<String, 
 }
 
 /// What the inspector will show of a subject: the title of the first thing.
-fn inspect(world: &World, subject: Subject) -> Result<String, String> {
+fn inspect(world: &World, subject: InspectorTarget) -> Result<String, String> {
     let found = inspected(world, subject, world.resource::<Console>().cursor);
     match (found.first(), subject) {
         (Some(first), _) => Ok(first.title.clone()),
-        (None, Subject::Thing(serial)) => Err(format!("there is no thing {}", serial.0)),
+        (None, InspectorTarget::Thing(serial)) => Err(format!("there is no thing {}", serial.0)),
         (None, _) => Ok("nothing is there".to_owned()),
     }
 }

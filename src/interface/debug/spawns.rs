@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::{
-    answers::DebugMode,
+    console_answers::DebugMode,
     effects::blueprint_of,
     overlay_facts::{GroupMark, Outline, OutlineKind, OverlayFacts, Tint},
 };
@@ -28,7 +28,7 @@ use crate::{
 
 /// Adds the facts that the spawn overlay shows.
 pub(super) fn add_spawns(game: &GameRef<'_>, facts: &mut OverlayFacts) -> Option<()> {
-    let blueprint = blueprint_of(game, game.level.entity)?;
+    let blueprint = blueprint_of(game.world(), game.level.entity)?;
     let taken = taken_cells(game);
     let ground = birth_ground(game.content, &blueprint);
     facts.tints.extend(ground.iter().filter_map(|(cell, kind)| {
@@ -70,7 +70,7 @@ pub(crate) fn arcs_told(game: &GameRef<'_>, cell: Point) -> Option<String> {
 
 /// The results of the current level's budgets, its warnings and its groups, one per line.
 pub(crate) fn spawn_notes(game: &GameRef<'_>) -> Vec<String> {
-    let report = blueprint_of(game, game.level.entity).and_then(|blueprint| report_of(game, &blueprint));
+    let report = blueprint_of(game.world(), game.level.entity).and_then(|blueprint| report_of(game, &blueprint));
     let Some(report) = report else { return vec!["There is no spawn report for this level.".to_owned()] };
     let groups = report.groups.iter().map(|group| {
         let GroupReport { entry, pool, cells, .. } = group;

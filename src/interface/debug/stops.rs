@@ -46,7 +46,7 @@ impl Stop {
 }
 
 /// The state of a game with which later ones are compared.
-pub(super) struct Watch {
+pub(super) struct RestWatch {
     followed: Option<Serial>,
     minds: Vec<(Serial, MindState)>,
     seen: Vec<Serial>,
@@ -54,7 +54,7 @@ pub(super) struct Watch {
     written: u64,
 }
 
-impl Watch {
+impl RestWatch {
     /// The state now, for the one who follows this monster.
     pub(crate) fn now(world: &World, followed: Option<Serial>) -> Self {
         let game = GameRef::of(world);

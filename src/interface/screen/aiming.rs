@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    bindings::keys_of,
     canvas::Canvas,
     confirmation::Confirmation,
     dungeon_view::MapView,
@@ -11,7 +12,7 @@ use super::{
     key_use::KeyUse,
     map_cursor::{MapCursor, OnMap},
     peace_question::peace_before_flight,
-    prompt::{Question, RETURN, keys_of},
+    prompt::{Question, RETURN},
     response::Note,
     screens::Response,
     shot::{known_reach, known_shot, known_zap},

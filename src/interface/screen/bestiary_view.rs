@@ -67,7 +67,7 @@ fn draw_page(
     let colors = &canvas.palette.interface;
     let (title, text, dim) = (Style::plain(colors.title).bold(), Style::plain(colors.text), Style::plain(colors.dim));
     let monster = game.content.monster(kind);
-    let style = Style::plain(monster_color(game, canvas.palette, monster)).bold();
+    let style = Style::plain(monster_color(game.world(), canvas.palette, monster)).bold();
     canvas.glyph(2, 0, monster.letter, style);
     canvas.text(5, 0, &monster.name, title);
     let mut page = Page { canvas, row: 2 };
@@ -124,7 +124,7 @@ pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, game: &GameRef<'_>, chosen: us
             canvas.blank(x, y, width, on(text));
         }
         let monster = game.content.monster(*kind);
-        let style = Style::plain(monster_color(game, canvas.palette, monster)).bold();
+        let style = Style::plain(monster_color(game.world(), canvas.palette, monster)).bold();
         canvas.glyph(x, y, monster.letter, on(style));
         canvas.text_within(x + 3, y, NAME_WIDTH - 1, monster_name(game.content, *kind), on(text));
         let kills = chronicle.kills().get(kind).copied().unwrap_or(0);

@@ -9,7 +9,7 @@ use super::canvas::Canvas;
 use crate::{
     base::geometry::Rectangle,
     content::{Command, Content, Key},
-    rules::game::GameSeed,
+    rules::{GameRef, game::GameSeed},
     storage::settings::{KeyOverrides, Setting, Settings, SettingsFile},
 };
 
@@ -73,10 +73,14 @@ pub(super) fn copy_seed(world: &World) -> (u64, bool) {
     (seed, clipboard.is_some_and(|Clipboard(copy)| copy(&seed.to_string()).is_ok()))
 }
 
+/// The keys of a command.
+pub(super) fn keys_of<'w>(game: &GameRef<'w>, command: Command) -> impl Iterator<Item = Key> + use<'w> {
+    game.resource::<Bindings>().keys(command)
+}
+
 /// Says that a click on an area presses the key of a command, if it has one.
-pub(super) fn link_command(canvas: &mut Canvas<'_>, world: &World, area: Rectangle, command: Command) {
-    let key = world.resource::<Bindings>().keys(command).next();
-    if let Some(key) = key {
+pub(super) fn link_command(canvas: &mut Canvas<'_>, game: &GameRef<'_>, area: Rectangle, command: Command) {
+    if let Some(key) = keys_of(game, command).next() {
         canvas.link(area, key);
     }
 }

@@ -141,7 +141,7 @@ fn draw_second_line(canvas: &mut Canvas<'_>, game: &GameRef<'_>, stats: &Stats, 
         Field { name: "turn ", text: stats.turn.to_string(), style: label, need: 2 },
         Field { name: "seed ", text: seed.to_string(), style: label, need: 1 },
     ];
-    if day_of_running_game(game).is_some() {
+    if day_of_running_game(game.world()).is_some() {
         fields.push(Field { name: "", text: "daily game".to_owned(), style: label, need: 2 });
     }
     let width = canvas.size().width;

@@ -23,7 +23,7 @@ pub(super) struct ConsoleScreen;
 
 impl GameScreen for ConsoleScreen {
     fn press(&self, game: &GameRef<'_>, key: Key) -> Response {
-        Response::Console(Box::new(debug::press_in_console(game, key)))
+        Response::Console(Box::new(debug::press_in_console(game.world(), key)))
     }
 
     fn form(&self) -> Form {

@@ -11,7 +11,7 @@ use crate::{
     base::geometry::Rectangle,
     content::Content,
     interface::debug::{
-        Answers, Console, ConsoleFacts, DebugMode, Focus, Inspected, MonsterOrder, PAGES, SYNTAXES, cell_text,
+        Console, ConsoleAnswers, ConsoleFacts, DebugMode, Focus, Inspected, MonsterOrder, PAGES, SYNTAXES, cell_text,
         console_facts, inspected, narrow_monster_heading, narrow_monster_row, spawn_notes, timeline,
     },
     rules::GameRef,
@@ -30,7 +30,7 @@ const ANSWER_ROWS: i32 = 5;
 
 /// Draws the cursor and the panel, on the side where it does not hide the cursor.
 pub(super) fn draw_console(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &MapView<'_>) {
-    let (Some(console), Some(facts)) = (game.get_resource::<Console>(), console_facts(game)) else { return };
+    let (Some(console), Some(facts)) = (game.get_resource::<Console>(), console_facts(game.world())) else { return };
     let size = canvas.size();
     let mut cursor = view.place_of(console.cursor);
     let palette = canvas.palette;
@@ -122,7 +122,7 @@ impl Panel<'_, '_> {
         self.switches(3, switches.collect());
         let overlays = facts.overlays.iter().map(|(overlay, on)| (overlay.name(), *on));
         self.switches(4, overlays.collect());
-        self.write(6, &format!("Cursor {}", cell_text(game, facts, console.cursor)), plain);
+        self.write(6, &format!("Cursor {}", cell_text(game.world(), facts, console.cursor)), plain);
     }
 
     fn switches(&mut self, mut row: i32, switches: Vec<(&str, bool)>) {
@@ -184,7 +184,7 @@ impl Panel<'_, '_> {
     fn mind(&mut self, game: &GameRef<'_>, console: &Console, page: Rectangle) {
         let (heading, plain, dim, accent) = (self.heading(), self.plain(), self.dim(), self.accent());
         self.rule(page.y);
-        let Some(life) = console.followed.selected().and_then(|serial| timeline(game, serial)) else {
+        let Some(life) = console.followed.selected().and_then(|serial| timeline(game.world(), serial)) else {
             self.write(page.y + 1, "Follow a monster with tab, or by follow ID.", dim);
             return;
         };
@@ -205,7 +205,7 @@ impl Panel<'_, '_> {
     fn inspector(&mut self, game: &GameRef<'_>, console: &Console, page: Rectangle) {
         let (heading, plain, accent, dim) = (self.heading(), self.plain(), self.accent(), self.dim());
         self.rule(page.y);
-        let things = inspected(game, console.subject, console.cursor);
+        let things = inspected(game.world(), console.subject, console.cursor);
         if things.is_empty() {
             self.write(page.y + 1, "nothing at the cursor", dim);
         }
@@ -304,7 +304,7 @@ impl Panel<'_, '_> {
 /// rows suffice.
 fn answer_lines(game: &GameRef<'_>, most: usize) -> Vec<(String, bool)> {
     let width = usize::try_from(WIDTH - 2).unwrap_or(1);
-    let answers = game.get_resource::<Answers>().into_iter().flat_map(|answers| answers.iter().rev());
+    let answers = game.get_resource::<ConsoleAnswers>().into_iter().flat_map(|answers| answers.iter().rev());
     let mut lines: Vec<(String, bool)> = Vec::new();
     let mut room = 0;
     for answer in answers {

@@ -14,7 +14,7 @@ use crate::{base::geometry::Rectangle, rules::GameRef, words::away};
 const GAP: i32 = 2;
 
 /// A part of the text about a creature.
-struct Part {
+struct StyledText {
     text: String,
     style: Style,
 }
@@ -47,7 +47,7 @@ pub(super) fn draw_creature_line(canvas: &mut Canvas<'_>, game: &GameRef<'_>, ar
         return false;
     }
     let told = |form: LineForm| seen.iter().map(|creature| parts(canvas, creature, form)).collect::<Vec<_>>();
-    let width = |creatures: &[Vec<Part>]| creatures.iter().map(|parts| width_of(parts) + GAP).sum::<i32>() - GAP;
+    let width = |creatures: &[Vec<StyledText>]| creatures.iter().map(|parts| width_of(parts) + GAP).sum::<i32>() - GAP;
     let forms = [LineForm::Words, LineForm::Named, LineForm::NameAlone, LineForm::Letter, LineForm::Tight];
     let fitting = forms.into_iter().map(told).find(|creatures| width(creatures) <= area.width);
     let creatures = fitting.unwrap_or_else(|| told(LineForm::Tight));
@@ -70,14 +70,14 @@ pub(super) fn draw_creature_line(canvas: &mut Canvas<'_>, game: &GameRef<'_>, ar
     true
 }
 
-fn width_of(parts: &[Part]) -> i32 {
+fn width_of(parts: &[StyledText]) -> i32 {
     parts.iter().map(|part| columns(&part.text)).sum()
 }
 
-fn parts(canvas: &Canvas<'_>, creature: &SeenCreature<'_>, form: LineForm) -> Vec<Part> {
+fn parts(canvas: &Canvas<'_>, creature: &SeenCreature<'_>, form: LineForm) -> Vec<StyledText> {
     let text = Style::plain(canvas.palette.interface.text);
     let (state, numbers) = (Style::plain(creature.state.1), Style::plain(creature.color(canvas.palette)));
-    let part = |text: String, style: Style| Part { text, style };
+    let part = |text: String, style: Style| StyledText { text, style };
     let mut parts = vec![part(creature.letter.to_string(), creature.style)];
     if form.is_letter() && creature.mark != ' ' {
         parts.push(part(creature.mark.to_string(), state));

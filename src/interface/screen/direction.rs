@@ -4,9 +4,10 @@ use bevy::prelude::*;
 
 use super::{
     bindings::Bindings,
+    bindings::keys_of,
     canvas::Canvas,
     layout::map_in,
-    prompt::{Asked, ESCAPE, Question, asked, choice, keys_of},
+    prompt::{Asked, ESCAPE, Question, asked, choice},
     screens::{Form, GameScreen, Response},
     stack::Interface,
 };

@@ -95,7 +95,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, game: &GameRef<'_>, window: 
     let light = GroundLight::of(game, palette, window_of_level);
     // Without light the whole map has the background of unexplored cells, except what is in view if the palette has a
     // color for it and the screen can show it.
-    let seen_ground = palette.seen_ground.filter(|_| !game.contains_resource::<FewColors>());
+    let seen_ground = palette.seen_ground.filter(|_| !game.get_resource::<FewColors>().is_some());
     let unexplored = Style::plain(palette.unexplored).on(palette.unexplored);
     let locked = found_locked(game);
     let on_screen = |cell: Point| (window.x + cell.x - corner.x, window.y + cell.y - corner.y);
@@ -182,7 +182,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, game: &GameRef<'_>, window: 
     }
     for Sighting { serial, place, looks, is_seen, .. } in monsters_perceived(game) {
         let monster = game.content.monster(looks);
-        let style = Style::plain(monster_color(game, palette, monster));
+        let style = Style::plain(monster_color(game.world(), palette, monster));
         // A monster that is only sensed looks different from one that is there to be fought.
         let style = if is_seen { style.bold() } else { style.on(palette.interface.selection) };
         items.push((true, serial, place, monster.letter, style));
@@ -206,8 +206,10 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, game: &GameRef<'_>, window: 
         }
     }
     let is_blind = game.player.conditions.has(Condition::Blind);
-    let shows_flashes = !is_blind && map_cursor(game).is_none();
-    for (cell, flash) in shown_flashes(game).into_iter().filter(|(cell, _)| shows_flashes && view.is_in_line(*cell)) {
+    let shows_flashes = !is_blind && map_cursor(game.world()).is_none();
+    for (cell, flash) in
+        shown_flashes(game.world()).into_iter().filter(|(cell, _)| shows_flashes && view.is_in_line(*cell))
+    {
         if let (x, y, true) = within(window, on_screen(cell)) {
             let (glyph, color) = flash_look(game.content, palette, flash);
             canvas.glyph(x, y, glyph, Style::plain(color).bold().with(CellEffect::Glow));
@@ -230,7 +232,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, game: &GameRef<'_>, window: 
 
 /// The cell around which a large level is shown: the cursor while looking or aiming, else the player.
 fn focus(game: &GameRef<'_>) -> Point {
-    map_cursor(game).unwrap_or(game.here)
+    map_cursor(game.world()).unwrap_or(game.here)
 }
 
 const fn within(window: Rectangle, (x, y): (i32, i32)) -> (i32, i32, bool) {

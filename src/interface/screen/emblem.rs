@@ -37,7 +37,7 @@ pub(super) fn draw_emblem(
     let beside = Rectangle { x: area.x + BESIDE, width: area.width - BESIDE, ..area };
     draw_tombstone(canvas, area.x, area.y);
     let text = Style::plain(canvas.palette.interface.text);
-    let name = ended_game(game).map(|ended| shown_name(ended.name.as_str(), MOST_NAME));
+    let name = ended_game(game.world()).map(|ended| shown_name(ended.name.as_str(), MOST_NAME));
     let place = format!("Level {}, turn {}", game.depth, game.turn);
     let lines =
         [(*title).to_owned()].into_iter().chain(name).chain(wrapped(ending, usize::try_from(STONE_WIDTH).unwrap_or(0)));

@@ -26,11 +26,11 @@ pub(super) struct EndingKey {
 /// The keys of the page that are there.
 pub(super) fn ending_keys(game: &GameRef<'_>) -> impl Iterator<Item = EndingKey> + use<> {
     let key = |letter, name, short, response| EndingKey { letter, name, short, response };
-    let has_scores = games_are_kept(game);
+    let has_scores = games_are_kept(game.world());
     let keys = [
         key('n', "again", "again", play_again),
         key('m', "main menu", "menu", |_| Response::Game(GameChange::ToMenu)),
-        key('s', "scores", "scores", |game| show_scores(game)),
+        key('s', "scores", "scores", |game| show_scores(game.world())),
         key('i', "pack", "pack", |_| TextPage::open(&CARRIED_ITEMS)),
         key('w', "the way", "way", |_| Response::open(WayPage)),
         key('c', "copy the seed", "copy seed", |_| Response::CopySeed),
@@ -41,6 +41,6 @@ pub(super) fn ending_keys(game: &GameRef<'_>) -> impl Iterator<Item = EndingKey>
 
 /// Starts a game with a random seed under the name of the game that has just ended.
 fn play_again(game: &GameRef<'_>) -> Response {
-    let name = ended_game(game).map(|ended| ended.name.clone());
+    let name = ended_game(game.world()).map(|ended| ended.name.clone());
     Response::Game(GameChange::New(WantedGame { name, ..WantedGame::default() }))
 }

@@ -176,7 +176,7 @@ fn heading(canvas: &Canvas<'_>, game: &GameRef<'_>) -> Heading {
             let cause = format!("{}.", died(game.content, *cause, "You", "were"));
             ("REST IN PEACE", cause, Style::plain(colors.damage).bold())
         }
-        _ if is_given_up(game) => {
+        _ if is_given_up(game.world()) => {
             let depth = game.depth;
             let sentence = format!("You gave up on level {depth} of the dungeon.");
             ("GIVEN UP", sentence, Style::plain(colors.warning).bold())
@@ -191,7 +191,7 @@ pub(super) fn numbers(game: &GameRef<'_>) -> Vec<(&'static str, String)> {
     let progress = *game.resource::<Progress>();
     let seed = game.resource::<GameSeed>().0;
     let kills = game.log.chronicle().kills().values().sum::<u32>();
-    let place = ended_game(game).and_then(|ended| ended.place);
+    let place = ended_game(game.world()).and_then(|ended| ended.place);
     let place = place.map(|(place, games)| ("Place", format!("{place} of {games} in the scores")));
     let rows = [
         ("Kills", kills.to_string()),
@@ -230,7 +230,7 @@ pub(super) fn draw_keys(canvas: &mut Canvas<'_>, game: &GameRef<'_>, row: i32, r
         canvas.link(Rectangle::new(column, row, width, 1), Key::character(*letter));
         column += width + gap;
     }
-    if let Some(notice) = notice(game) {
+    if let Some(notice) = notice(game.world()) {
         canvas.centered(row + 1, notice, Style::plain(canvas.palette.interface.dim));
     }
 }

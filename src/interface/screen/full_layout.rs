@@ -108,7 +108,7 @@ fn draw_title(canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let width = columns("[~] Debug");
         link_command(canvas, game, Rectangle::new(right - width, 0, width, 1), Command::DebugConsole);
     }
-    let daily = day_of_running_game(game).map_or_else(String::new, |day| format!("Daily game of {day}   "));
+    let daily = day_of_running_game(game.world()).map_or_else(String::new, |day| format!("Daily game of {day}   "));
     let about = format!("{daily}Seed: {}{debug}", game.resource::<GameSeed>().0);
     canvas.text_left_of(right, 0, &about, Style::plain(colors.dim));
     let room = right - 1 - columns(&about) - GAP;

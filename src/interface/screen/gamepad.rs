@@ -7,10 +7,11 @@
 use bevy::prelude::*;
 
 use super::{
+    bindings::Bindings,
     hover::hover,
     links::{Click, Hover, Link},
     picture::links,
-    prompt::{Question, RETURN, keys_of},
+    prompt::{Question, RETURN},
     screens::Backdrop,
     shown::{is_map_active, prompt_and_keys, question},
     stack::map_cursor,
@@ -60,7 +61,7 @@ pub(crate) fn meaning_of_pad(world: &World, size: Size, press: PadPress, mark: O
             PadPress::Command(command) => command,
             PadPress::Key(_) => return None,
         };
-        return keys_of(world, command).next().map(PadMeaning::from);
+        return world.resource::<Bindings>().keys(command).next().map(PadMeaning::from);
     }
     let (_, asked) = prompt_and_keys(&Backdrop::of(world));
     match press {
@@ -71,7 +72,9 @@ pub(crate) fn meaning_of_pad(world: &World, size: Size, press: PadPress, mark: O
                 .find(|key| *key == Key::plain(key.name) && key.name.direction() == Some(direction));
             // Elsewhere a letter that moves may choose an item.
             let is_way = map_cursor(world).is_some() || question(world) == Question::Direction;
-            let bound = || keys_of(world, Command::Move(direction)).find(|key| is_way && asked.contains(key));
+            let bound = || {
+                world.resource::<Bindings>().keys(Command::Move(direction)).find(|key| is_way && asked.contains(key))
+            };
             let key = arrow.or_else(bound).map(PadMeaning::from);
             key.or_else(|| next_link(&links(world, size), mark, direction).map(PadMeaning::Mark))
         }

@@ -26,7 +26,7 @@ const COMPASS: i32 = 15;
 
 /// A row of a column.
 #[derive(Clone)]
-struct Row {
+struct HelpRow {
     parts: Vec<(i32, String, Style)>,
     command: Option<Command>,
     is_gap: bool,
@@ -56,7 +56,7 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, world: &World, lines: &[Line],
 }
 
 /// The rows of lines in a width.
-fn rows(canvas: &Canvas<'_>, lines: &[Line], width: i32) -> Vec<Row> {
+fn rows(canvas: &Canvas<'_>, lines: &[Line], width: i32) -> Vec<HelpRow> {
     let colors = &canvas.palette.interface;
     let (heading, text) = (Style::plain(colors.title), Style::plain(colors.text));
     let mark_width = |line: &Line| match line {
@@ -67,7 +67,7 @@ fn rows(canvas: &Canvas<'_>, lines: &[Line], width: i32) -> Vec<Row> {
     let mut rows = Vec::new();
     for line in lines {
         match line {
-            Line::Gap => rows.push(Row { parts: Vec::new(), command: None, is_gap: true }),
+            Line::Gap => rows.push(HelpRow { parts: Vec::new(), command: None, is_gap: true }),
             Line::Heading(title) => rows.push(plain_row(title.clone(), heading)),
             Line::Prose(prose) => {
                 rows.extend(pieces(prose, readable(width)).into_iter().map(|piece| plain_row(piece, text)));
@@ -83,8 +83,8 @@ fn rows(canvas: &Canvas<'_>, lines: &[Line], width: i32) -> Vec<Row> {
     rows
 }
 
-fn plain_row(text: String, style: Style) -> Row {
-    Row { parts: vec![(0, text, style)], command: None, is_gap: false }
+fn plain_row(text: String, style: Style) -> HelpRow {
+    HelpRow { parts: vec![(0, text, style)], command: None, is_gap: false }
 }
 
 fn pieces(text: &str, width: i32) -> Vec<String> {
@@ -93,7 +93,7 @@ fn pieces(text: &str, width: i32) -> Vec<String> {
 
 /// Adds the rows of a text that begins behind a mark, at column `indent`.
 fn marked_rows(
-    rows: &mut Vec<Row>,
+    rows: &mut Vec<HelpRow>,
     (mark, command): (&[(String, Style)], Option<Command>),
     (meaning, style): (&str, Style),
     (indent, width): (i32, i32),
@@ -106,11 +106,11 @@ fn marked_rows(
     }
     let mut pieces = pieces(meaning, readable(width - indent)).into_iter();
     parts.extend(pieces.next().map(|first| (indent, first, style)));
-    rows.push(Row { parts, command, is_gap: false });
-    rows.extend(pieces.map(|piece| Row { parts: vec![(indent, piece, style)], command, is_gap: false }));
+    rows.push(HelpRow { parts, command, is_gap: false });
+    rows.extend(pieces.map(|piece| HelpRow { parts: vec![(indent, piece, style)], command, is_gap: false }));
 }
 
-fn draw_rows(canvas: &mut Canvas<'_>, world: &World, rows: &[Row], (area, search): (Rectangle, &Search)) {
+fn draw_rows(canvas: &mut Canvas<'_>, world: &World, rows: &[HelpRow], (area, search): (Rectangle, &Search)) {
     let bindings = world.get_resource::<Bindings>().filter(|_| is_in_game(world));
     for (y, row) in (area.y..=area.bottom()).zip(rows) {
         let ends = row.parts.iter().skip(1).map(|(column, ..)| *column).chain([area.width]);

@@ -104,7 +104,7 @@ impl GameScreen for MessageHistory {
 impl MessageHistory {
     /// The lines with the words searched for, oldest first.
     fn lines(&self, game: &GameRef<'_>) -> Vec<Message> {
-        let mut lines = messages(game, MessageLog::CAPACITY);
+        let mut lines = messages(game.world(), MessageLog::CAPACITY);
         lines.retain(|line| self.search.finds(&line.text));
         lines
     }

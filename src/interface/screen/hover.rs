@@ -45,7 +45,7 @@ impl ClickPath {
 
 /// Draws the path to the cell under the pointer, and in the last row what is there and what a click does.
 pub(super) fn draw_hovered_cell(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &MapView<'_>) {
-    let Some(Hover::Cell { cell, path }) = hover(game) else { return };
+    let Some(Hover::Cell { cell, path }) = hover(game.world()) else { return };
     let strike = strike_sentence(game, *cell);
     // Over the unknown the last row keeps its hints.
     let told = known_place(game, *cell).map(|known| place_sentence(game.content, &known));
@@ -87,8 +87,8 @@ pub(super) fn draw_hovered_link(canvas: &mut Canvas<'_>, world: &World) {
 }
 
 /// The cell of the map under the pointer.
-pub(super) fn hovered_cell(world: &World) -> Option<Point> {
-    match hover(world)? {
+pub(super) fn hovered_cell(game: &GameRef<'_>) -> Option<Point> {
+    match hover(game.world())? {
         Hover::Cell { cell, .. } => Some(*cell),
         Hover::Link(_) => None,
     }

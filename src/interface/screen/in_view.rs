@@ -51,7 +51,7 @@ impl Seen {
 fn all_in_view(game: &GameRef<'_>, palette: &Palette) -> Vec<Seen> {
     let monsters = monsters_in_view(game).into_iter().map(|sighting| {
         let monster = game.content.monster(sighting.looks);
-        Seen { place: sighting.place, glyph: monster.letter, color: monster_color(game, palette, monster) }
+        Seen { place: sighting.place, glyph: monster.letter, color: monster_color(game.world(), palette, monster) }
     });
     let mut lying = items_in_view(game);
     lying.dedup_by_key(|(place, _)| *place);

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     again::throw_again,
+    bindings::keys_of,
     calling,
     choice_list::{ChoiceList, Entry, List},
     filling::light_to_hold,
@@ -11,7 +12,7 @@ use super::{
     item_use::{item_verb, use_confirmed},
     key_use::KeyUse,
     offers::{Offer, has_launcher, holds_light, offers},
-    prompt::{Question, keys_of},
+    prompt::Question,
     screens::Response,
     standing::PlayerSituation,
 };

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     base::geometry::Rectangle,
     content::{Content, Palette, Rgb},
+    rules::GameRef,
     turn::{LogEntry, MessageLog},
     words::{Message, MessageKind, log_lines, messages},
 };
@@ -38,7 +39,8 @@ pub(super) fn line_text(message: &Message) -> String {
 
 /// Draws as many of the last lines as fit, with the newest at the bottom. A long line takes several rows, and is
 /// shown whole; of the newest one, as much as there is room for.
-pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) {
+pub(super) fn draw_log(canvas: &mut Canvas<'_>, game: &GameRef<'_>, area: Rectangle) {
+    let world = game.world();
     let height = usize::try_from(area.height).unwrap_or(0);
     let lines = messages(world, height);
     let (are_new, are_last) = (newness(world, &lines), newest(&lines, last_facts(world)));

@@ -7,12 +7,13 @@ use bevy::prelude::*;
 
 use super::{
     bindings::Bindings,
+    bindings::keys_of,
     canvas::{Canvas, Style},
     dungeon_view::MapView,
     fitting::wrapped,
     key_use::{KeyUse, hints, offered, response_to, unmodified},
     layout::{Layout, map_in},
-    prompt::{Asked, ESCAPE, Question, asked, choice, keys_of},
+    prompt::{Asked, ESCAPE, Question, asked, choice},
     screens::{Form, GameScreen, Response},
 };
 use crate::{

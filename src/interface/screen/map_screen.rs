@@ -116,7 +116,7 @@ impl CommandEffect {
             Command::Save => Self::Ask(|_| Response::Save, |standing| standing.is_kept()),
             Command::Morgue => Self::Ask(|_| Response::WriteMorgue, |standing| standing.is_kept()),
             Command::CopySeed => Self::Ask(|_| Response::CopySeed, ALWAYS),
-            Command::DebugConsole => Self::Ask(|game| open_console(game), |standing| standing.has_console()),
+            Command::DebugConsole => Self::Ask(|game| open_console(game.world()), |standing| standing.has_console()),
             Command::FullScreen => Self::HandledByWindow,
             Command::Run(direction) => Self::Pursue(Intention::Run(direction)),
             Command::LongRest => Self::Ask(rest, |standing| standing.outlook.is_possible(REST)),

@@ -184,8 +184,8 @@ fn dungeon(game: &GameRef<'_>, chronicle: &Chronicle, is_over: bool) -> Vec<Stri
 }
 
 /// The number of rooms whose floor the player has seen.
-fn rooms_seen(world: &World, level: Entity) -> usize {
-    let (Some(rooms), Some(explored)) = (world.get::<Rooms>(level), world.get::<Explored>(level)) else { return 0 };
+fn rooms_seen(game: &GameRef<'_>, level: Entity) -> usize {
+    let Some((rooms, explored)) = game.parts::<(&Rooms, &Explored)>(level) else { return 0 };
     (0..rooms.len()).filter(|room| rooms.cells(*room).any(|cell| explored.knows(cell))).count()
 }
 

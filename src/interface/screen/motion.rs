@@ -119,7 +119,7 @@ pub(super) fn draw_strikes(
     area: Rectangle,
     place_of: impl Fn(Point) -> Point,
 ) {
-    let Some(motion) = moving(game) else { return };
+    let Some(motion) = moving(game.world()) else { return };
     let colors = (canvas.palette.messages.damage, canvas.palette.background);
     let creatures: Vec<Point> = bodies(game).into_iter().map(|(_, cell, _)| place_of(cell)).collect();
     for strike in &motion.strikes {

@@ -38,7 +38,7 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, game: &GameRef<'_>, view: &
     if !game.get_resource::<Overlays>().is_some_and(Overlays::any) {
         return;
     }
-    let facts = overlay_facts(game);
+    let facts = overlay_facts(game.world());
     let colors = &canvas.palette.overlays;
     let palette = canvas.palette;
     let followed = game.get_resource::<Console>().map(|console| console.followed).unwrap_or_default();

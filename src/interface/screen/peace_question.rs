@@ -23,7 +23,7 @@ pub(super) fn peace_before_step(game: &GameRef<'_>, direction: Direction) -> Opt
         return None;
     }
     let there = in_view_at_peace(game, game.here.step(direction))?;
-    let is_free = !is_captive(game.entity(there.monster).get_components::<(&Mind, &Conditions)>().ok()?);
+    let is_free = !is_captive(game.parts::<(&Mind, &Conditions)>(there.monster)?);
     let question = peaceful_question(game.content, there.looks);
     is_free.then(|| Confirmation::before(question, Response::Act(Action::Attack(direction))))
 }

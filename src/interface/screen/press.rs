@@ -20,7 +20,7 @@ use super::{
 use crate::{
     base::unseen::is_unseen,
     content::{Command, Fact, IntentionFact, Key},
-    interface::debug::{self, Answer, LineEditor},
+    interface::debug::{self, ConsoleAnswer, LineEditor},
     rules::intentions::{Intention, Pursuit, advance, is_over, is_pursuing},
     storage::settings::{Setting, Settings},
     turn::tell,
@@ -148,12 +148,12 @@ pub(crate) fn continue_intention(world: &mut World) -> bool {
 }
 
 /// Runs a line of the debug console (`docs/contract.md#debug-commands`), whether the console is open or not.
-pub fn debug_line(world: &mut World, line: &str) -> Answer {
+pub fn debug_line(world: &mut World, line: &str) -> ConsoleAnswer {
     debug_line_before(world, line, None)
 }
 
 /// Runs a line of the debug console that `next` follows at once, as in a map file.
-pub fn debug_line_before(world: &mut World, line: &str, next: Option<&str>) -> Answer {
+pub fn debug_line_before(world: &mut World, line: &str, next: Option<&str>) -> ConsoleAnswer {
     let answer = debug::run_line_before(world, line, next);
     jump_if_wanted(world);
     let ended = end_if_over(world);

@@ -3,8 +3,7 @@
 use bevy::prelude::*;
 use serde::{Serialize, Serializer};
 
-use super::bindings::Bindings;
-use crate::content::{Command, Key, KeyName};
+use crate::content::{Key, KeyName};
 
 /// The question of a screen, for bots.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,11 +113,6 @@ pub(super) fn text(question: &str, [enter, escape]: [&str; 2]) -> Asked {
     ];
     let keys = ('!'..='~').map(Key::character).chain(edits.map(Key::plain));
     asked("Text", question, vec![choice(RETURN, enter), choice(ESCAPE, escape)], keys)
-}
-
-/// The keys of a command.
-pub(super) fn keys_of(world: &World, command: Command) -> impl Iterator<Item = Key> {
-    world.resource::<Bindings>().keys(command)
 }
 
 /// A key as a token of a script.

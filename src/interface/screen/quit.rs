@@ -9,7 +9,7 @@ const GIVE_UP: Key = Key::character('X');
 /// The question whether to quit.
 pub(super) fn quit_question(game: &GameRef<'_>) -> Confirmation {
     let question = Confirmation::of_leaving("Quit the game?", Response::Game(GameChange::PutAway));
-    if !is_kept(game) {
+    if !is_kept(game.world()) {
         return question.saying("go to the menu");
     }
     let gives_up = Response::replace(abandon_question());

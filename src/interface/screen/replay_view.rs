@@ -21,7 +21,8 @@ use crate::{
     base::geometry::Rectangle,
     content::{Key, KeyName},
     interface::debug::{
-        self, Answer, Answers, Console, Jump, LineEditor, Overlays, SessionReset, WantedJump, go_along, state_of,
+        self, Console, ConsoleAnswer, ConsoleAnswers, Jump, LineEditor, Overlays, SessionReset, WantedJump, go_along,
+        state_of,
     },
     rules::{
         GameRef,
@@ -101,7 +102,7 @@ pub(super) fn jump_if_wanted(world: &mut World) {
         Ok(text) => (text, false),
         Err(reason) => (capitalized(&format!("{reason}.")), true),
     };
-    world.resource_mut::<Answers>().keep(Answer { text, refused });
+    world.resource_mut::<ConsoleAnswers>().keep(ConsoleAnswer { text, refused });
 }
 
 /// Saves the running game, and shows it from its recording.
@@ -291,12 +292,12 @@ fn keys(world: &World) -> Vec<KeyUse> {
 }
 
 /// What a search in a recording compares.
-struct Seen {
+struct Sample {
     state: Option<MindState>,
     health: i32,
 }
 
-impl Seen {
+impl Sample {
     fn now(world: &World, followed: Option<Serial>) -> Self {
         Self {
             state: followed.and_then(|serial| state_of(world, serial)),
@@ -415,7 +416,7 @@ impl ReplayViewer {
         if jump == Jump::State && followed.is_none() {
             return Err("you follow no monster; tab selects one".to_owned());
         }
-        let mut before = Seen::now(world, followed);
+        let mut before = Sample::now(world, followed);
         loop {
             if let Jump::FirstSeen(cell) = jump
                 && GameRef::of(world).is_some_and(|game| game.depth == depth && game.level.explored.knows(cell))
@@ -426,7 +427,7 @@ impl ReplayViewer {
                 self.show_turn(world, turn);
                 return Err("that does not come about in what follows".to_owned());
             }
-            let now = Seen::now(world, followed);
+            let now = Sample::now(world, followed);
             let has_come = match jump {
                 Jump::State => now.state != before.state,
                 Jump::Hurt => now.health < before.health,

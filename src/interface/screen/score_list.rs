@@ -13,7 +13,7 @@ use super::{
 use crate::{
     base::table::{Column, Table},
     content::{Content, Key, KeyName},
-    storage::saves::{GameId, GameStatistics, SaveManager, Score, date, last_game, ranked, read_scores, shown_name},
+    storage::saves::{GameId, SaveManager, Score, ScoreStatistics, date, last_game, ranked, read_scores, shown_name},
     words::cause_in_words,
 };
 
@@ -118,7 +118,7 @@ fn outcome(score: &Score, rank: usize, end_width: usize) -> [String; 7] {
 
 /// Statistics over all games.
 pub(crate) fn statistics_rows(scores: &[Score]) -> Vec<String> {
-    let statistics = GameStatistics::of(scores);
+    let statistics = ScoreStatistics::of(scores);
     let games = if statistics.games == 1 { "1 game" } else { &format!("{} games", statistics.games) };
     let turns = if statistics.turns == 1 { "1 turn" } else { &format!("{} turns", statistics.turns) };
     let mut rows = vec![format!("{games}, {} won, {turns} in all", statistics.wins)];

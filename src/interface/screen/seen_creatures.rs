@@ -48,7 +48,7 @@ pub(super) fn seen_creatures<'content>(game: &GameRef<'content>, palette: &Palet
         Some(SeenCreature {
             place: sighting.place,
             letter: monster.letter,
-            style: Style::plain(monster_color(game, palette, monster)).bold(),
+            style: Style::plain(monster_color(game.world(), palette, monster)).bold(),
             name: monster_name(game.content, sighting.looks),
             state: state_of(palette, &seen),
             mark: mark_of(&seen),

@@ -51,7 +51,7 @@ pub(super) struct GroundLight<'palette, 'world> {
 impl<'palette, 'world> GroundLight<'palette, 'world> {
     /// The light on the cells of `window`, a part of the level; `None` if the palette or the front end has no light.
     pub(crate) fn of(game: &GameRef<'world>, palette: &'palette Palette, window: Rectangle) -> Option<Self> {
-        let shading = palette.shading.as_ref().filter(|_| !game.contains_resource::<FewColors>())?;
+        let shading = palette.shading.as_ref().filter(|_| game.get_resource::<FewColors>().is_none())?;
         let size = Size::new(window.width, window.height);
         let (light, flames) = (Grid::filled(size, Light::default()), Grid::filled(size, false));
         let (view, terrain) = (game.player.view, game.level.terrain);

@@ -58,7 +58,7 @@ impl<'world> PlayerSituation<'world> {
 
     /// Whether games are saved.
     pub(crate) fn is_kept(&self) -> bool {
-        is_kept(&self.game)
+        is_kept(self.game.world())
     }
 
     /// Whether the game has a debug console.

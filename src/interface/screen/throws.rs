@@ -79,7 +79,11 @@ impl ThrowWatch {
         let seen = monsters_in_view(game);
         let is_target_there = self.aim(game).is_some() && !self.has_come_near(game);
         let has_come = seen.iter().any(|sighting| !self.in_view.contains(&sighting.serial));
-        has_ended(game) || waits_for_choice(game) || !is_target_there || has_come || self.is_warned(game)
+        has_ended(game.world())
+            || waits_for_choice(game.world())
+            || !is_target_there
+            || has_come
+            || self.is_warned(game)
     }
 
     fn is_warned(&self, game: &GameRef<'_>) -> bool {

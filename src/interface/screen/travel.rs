@@ -4,12 +4,13 @@ use bevy::prelude::*;
 
 use super::{
     bindings::Bindings,
+    bindings::keys_of,
     canvas::Canvas,
     dungeon_view::MapView,
     glyphs::item_sign,
     key_use::KeyUse,
     map_cursor::{MapCursor, OnMap},
-    prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked, choice, digits, keys_of},
+    prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked, choice, digits},
     screens::{Form, GameScreen, Response},
     sightings::known_place,
     stack::Interface,

@@ -85,7 +85,7 @@ const fn has_a_goal(intention: Intention) -> bool {
 
 /// The moment before a key.
 #[derive(Clone, Debug)]
-struct BeforeKey {
+struct Moment {
     begun: u64,
     place: Point,
     turn: u64,
@@ -94,7 +94,7 @@ struct BeforeKey {
     possessions: Possessions,
 }
 
-impl BeforeKey {
+impl Moment {
     fn now(world: &World) -> Option<Self> {
         let player = player_of(world)?;
         Some(Self {
@@ -111,7 +111,7 @@ impl BeforeKey {
 /// Watches for walks that bring nothing, key by key.
 #[derive(Clone, Debug, Default)]
 pub struct AimlessWalks {
-    before: Option<BeforeKey>,
+    before: Option<Moment>,
     /// The last intention, if it walked and nothing new has happened since it began.
     walked: Option<Intention>,
 }
@@ -122,7 +122,7 @@ impl AimlessWalks {
     /// # Errors
     /// Returns a broken law if an intention walked for the second time although nothing new had happened.
     pub fn check(&mut self, world: &World) -> Result<(), BrokenLaw> {
-        let now = BeforeKey::now(world);
+        let now = Moment::now(world);
         let (Some(before), Some(now)) = (std::mem::replace(&mut self.before, now), &self.before) else {
             self.walked = None;
             return Ok(());

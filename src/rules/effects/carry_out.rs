@@ -92,7 +92,7 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
         Effect::Shoot { level, to_hit, armor_class, damage, poison, ref leaves, .. } => {
             let trap = cause.trap()?;
             let attack = Attack { level, to_hit, damage, damage_bonus: 0 };
-            let shot = trap_effects::Shot { attack, armor_class, poison };
+            let shot = trap_effects::TrapMissile { attack, armor_class, poison };
             let has_hit = world.run_now_with::<_, Result<_>, _, _>(trap_effects::shoot, (trap, subject, shot))??;
             if let Some(missile) = leaves.as_ref().filter(|_| !has_hit && subject.is_player()) {
                 let missed = (trap.place, missile.clone());

@@ -134,7 +134,7 @@ impl SprungTrap {
 
 /// A missile that a trap shoots.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shot {
+pub(super) struct TrapMissile {
     /// Its attack, with what is added to the victim's level.
     pub attack: Attack,
     pub armor_class: i32,
@@ -144,7 +144,7 @@ pub(super) struct Shot {
 
 /// Shoots a missile at a creature. A hit poisons the player: monsters have no strength. Returns whether it hit.
 pub(super) fn shoot(
-    In((trap, subject, shot)): In<(SprungTrap, Subject, Shot)>,
+    In((trap, subject, shot)): In<(SprungTrap, Subject, TrapMissile)>,
     mut subjects: Subjects,
 ) -> Result<bool> {
     subjects.body(subject)?.disturb();

@@ -95,7 +95,7 @@ pub(super) fn places_of_sleepers(game: &GameRef<'_>) -> impl Iterator<Item = Poi
 fn near_rooted(game: &GameRef<'_>) -> impl Iterator<Item = Point> {
     let contents = game.level.contents();
     let rooted = contents.filter_map(|thing| {
-        let (kind, mind, seen) = game.entity(thing).get_components::<(&MonsterId, &Mind, &LastSeen)>().ok()?;
+        let (kind, mind, seen) = game.parts::<(&MonsterId, &Mind, &LastSeen)>(thing)?;
         (is_rooted(game.content.monster(*kind)) && !mind.is_at_peace()).then_some(seen.place)
     });
     rooted.flat_map(|place| place.neighbors().chain([place]))

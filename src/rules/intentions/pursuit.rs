@@ -63,6 +63,7 @@ impl Pursuit {
 pub fn begin(world: &mut World, intention: Intention) -> bool {
     world.resource_mut::<Pursuit>().interrupt();
     let Some(game) = GameRef::of(world) else { return false };
+    let look = explore::look_of_level(&game);
     let beginning = match Outlook::of(&game).way_to_begin(intention) {
         Ok(beginning) => beginning,
         Err(fact) => {
@@ -70,11 +71,10 @@ pub fn begin(world: &mut World, intention: Intention) -> bool {
             return false;
         }
     };
-    let look = GameRef::of(world).map(|game| explore::look_of_level(&game));
     let mut pursuit = world.resource_mut::<Pursuit>();
     let mut running = Running::new(intention);
     running.is_flight = beginning == Beginning::Flight;
-    if let Some(before) = pursuit.exploration.as_ref().filter(|before| Some(before.look) == look) {
+    if let Some(before) = pursuit.exploration.as_ref().filter(|before| before.look == look) {
         running.barren = before.visited.clone();
     }
     pursuit.running = Some(running);

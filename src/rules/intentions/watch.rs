@@ -45,7 +45,7 @@ impl Watch {
 
     /// Returns whether something has happened since then that the player should know.
     pub(crate) fn disturbance(&self, game: &GameRef<'_>, running: &Running) -> Option<Disturbance> {
-        if *game.resource::<Progress>() != Progress::Playing || waits_for_choice(game) {
+        if *game.resource::<Progress>() != Progress::Playing || waits_for_choice(game.world()) {
             return Some(Disturbance::Told);
         }
         let now = Self::of(game);

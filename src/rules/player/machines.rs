@@ -83,12 +83,12 @@ pub(super) fn work(world: &mut World) -> Result {
 
 /// Whether the player stands beside fallen stones or a captive in chains, and can work at them.
 pub(crate) fn can_work(game: &GameRef<'_>) -> bool {
-    labor_beside(game, game.content).is_some()
+    labor_beside(game.world(), game.content).is_some()
 }
 
 /// Whether a step in this direction is work at stones or chains.
 pub(crate) fn is_work(game: &GameRef<'_>, direction: Direction) -> bool {
-    labor_at(game, game.content, game.here, game.here.step(direction)).is_some()
+    labor_at(game.world(), game.content, game.here, game.here.step(direction)).is_some()
 }
 
 /// The machine in a room that has not worked yet, for a player in a cell.

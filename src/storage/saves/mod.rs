@@ -72,5 +72,5 @@ pub use scores::{Score, read_scores};
 pub use snapshot::{
     Captured, Snapshot, SnapshotError, SnapshotHead, read_snapshot, read_snapshot_head, snapshot_bytes,
 };
-pub(crate) use statistics::{GameStatistics, ranked};
+pub(crate) use statistics::{ScoreStatistics, ranked};
 pub(crate) use story::Story;

@@ -7,7 +7,7 @@ use crate::base::limits::MOST_DEPTHS;
 
 /// Counts of games by result.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct GameStatistics {
+pub(crate) struct ScoreStatistics {
     /// Finished games.
     pub games: usize,
     /// Games that were won.
@@ -20,7 +20,7 @@ pub(crate) struct GameStatistics {
     pub deepest: Vec<usize>,
 }
 
-impl GameStatistics {
+impl ScoreStatistics {
     /// The statistics of these games.
     pub(crate) fn of(scores: &[Score]) -> Self {
         let mut ends: BTreeMap<&str, usize> = BTreeMap::new();
@@ -97,16 +97,16 @@ mod tests {
     fn ends_and_depths_are_counted() {
         let scores =
             [score(1, 5, 3, Some("b")), score(2, 9, 1, Some("a")), score(3, 5, 3, Some("b")), score(4, 5, 4, None)];
-        let statistics = GameStatistics::of(&scores);
+        let statistics = ScoreStatistics::of(&scores);
         assert_eq!((statistics.games, statistics.wins, statistics.turns), (4, 1, 400));
         assert_eq!(statistics.ends, [("b".to_owned(), 2), ("a".to_owned(), 1)]);
         assert_eq!(statistics.deepest, [1, 0, 2, 1]);
-        assert_eq!(GameStatistics::of(&[]), GameStatistics::default());
+        assert_eq!(ScoreStatistics::of(&[]), ScoreStatistics::default());
     }
 
     #[test]
     fn a_depth_that_no_dungeon_has_takes_no_memory() {
-        let statistics = GameStatistics::of(&[score(1, 5, u32::MAX, Some("a")), score(2, 5, 0, Some("a"))]);
+        let statistics = ScoreStatistics::of(&[score(1, 5, u32::MAX, Some("a")), score(2, 5, 0, Some("a"))]);
         assert_eq!(statistics.deepest.len(), 999);
         assert_eq!(statistics.deepest.last(), Some(&1));
     }

@@ -10,14 +10,14 @@ use yendor::{
 };
 
 use crate::{
-    arguments::{Levels, Population},
+    arguments::{PopulationTable, WhichLevels},
     progress::progress_bar,
     survey::{PopulationPlan, PopulationSurvey},
 };
 
 /// Counts the monsters and items on the levels of this many games, using all processors, and prints the result.
-pub(super) fn run(arguments: &Population, content: &Content) -> Result<(), Failure> {
-    let Population { games, which: Levels { seed, depth, shape, json } } = arguments;
+pub(super) fn run(arguments: &PopulationTable, content: &Content) -> Result<(), Failure> {
+    let PopulationTable { games, which: WhichLevels { seed, depth, shape, json } } = arguments;
     check_depths(content, depth)?;
     let (generator, size) = (generator_of(shape)?, size_of(shape, content)?);
     let mut depths = depth.clone();

@@ -178,10 +178,10 @@ fn pools(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
 }
 
 /// The optional heading of a row, and its name.
-type Row = (Option<String>, String);
+type RowName = (Option<String>, String);
 
 /// A group's entry under its pool; creatures and items may share names.
-fn under_pool(key: &GroupKey) -> Row {
+fn under_pool(key: &GroupKey) -> RowName {
     let pool_kind = stock_name(key.pool_kind);
     (Some(format!("{pool_kind}, {}", key.pool)), key.entry.clone())
 }
@@ -198,12 +198,12 @@ fn counts(
     text: &mut String,
     title: &str,
     depths: &[(u32, &DepthPopulation)],
-    of: impl Fn(&DepthPopulation) -> BTreeMap<Row, u64>,
+    of: impl Fn(&DepthPopulation) -> BTreeMap<RowName, u64>,
 ) {
     for part in depths.chunks(DEPTHS_WITH_COUNT) {
         let mut table = by_depth(Column::text("  on depth", 30), part, counted);
         title.clone_into(&mut table.title);
-        let counted: Vec<BTreeMap<Row, u64>> = part.iter().map(|(_, found)| of(found)).collect();
+        let counted: Vec<BTreeMap<RowName, u64>> = part.iter().map(|(_, found)| of(found)).collect();
         let mut shown: Option<String> = None;
         for row in names(counted.iter()) {
             let (heading, name) = &row;

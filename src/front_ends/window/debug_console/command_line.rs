@@ -7,7 +7,7 @@ use super::{
     theme::{self, LETTER},
     view::ConsoleView,
 };
-use crate::interface::debug::{Answers, Focus, LineEditor};
+use crate::interface::debug::{ConsoleAnswers, Focus, LineEditor};
 
 /// Height of both where there is room, in points.
 const HEIGHT: f32 = 118.0;
@@ -30,7 +30,7 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Reque
         ui,
         |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
-            for answer in view.world.get_resource::<Answers>().into_iter().flat_map(Answers::iter) {
+            for answer in view.world.get_resource::<ConsoleAnswers>().into_iter().flat_map(ConsoleAnswers::iter) {
                 let ink = if answer.refused { view.content.palette().messages.warning } else { colors.text };
                 ui.label(theme::inked(&answer.text, ink));
             }

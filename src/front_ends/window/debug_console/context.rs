@@ -16,7 +16,7 @@ use bevy_egui::{
 use super::theme;
 use crate::{
     content::Content,
-    front_ends::window::{layout::WindowLayout, picture::Picture, timings::Stopwatch},
+    front_ends::window::{layout::WindowLayout, picture::Picture, stopwatch::Stopwatch},
     interface::{debug::Overlays, screen},
 };
 

@@ -5,14 +5,14 @@ use bevy_egui::egui::{CollapsingHeader, Ui};
 use super::{request::Request, theme, view::ConsoleView};
 use crate::{
     base::geometry::Point,
-    interface::debug::{Inspected, Subject, inspected},
+    interface::debug::{Inspected, InspectorTarget, inspected},
 };
 
 /// Draws what is inspected: by default all in the cell under the mouse or, if there is none, in the cell of the cursor.
 pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, under_mouse: Option<Point>, requests: &mut Vec<Request>) {
     let colors = &view.content.palette().interface;
     ui.horizontal(|ui| {
-        for (name, subject) in Subject::NAMED {
+        for (name, subject) in InspectorTarget::NAMED {
             let text = theme::inked(name, colors.text);
             if ui.selectable_label(view.console.subject == subject, text).clicked() {
                 requests.push(Request::Line(format!("inspect {name}")));
@@ -21,9 +21,11 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, under_mouse: Option<Poin
     });
     let cell = under_mouse.unwrap_or(view.console.cursor);
     let title = match view.console.subject {
-        Subject::Cursor if under_mouse.is_some() => format!("UNDER THE MOUSE ({},{})", cell.x, cell.y),
-        Subject::Cursor => format!("AT THE CURSOR ({},{})", cell.x, cell.y),
-        Subject::Player | Subject::Level | Subject::Resources | Subject::Thing(_) => "INSPECTED".to_owned(),
+        InspectorTarget::Cursor if under_mouse.is_some() => format!("UNDER THE MOUSE ({},{})", cell.x, cell.y),
+        InspectorTarget::Cursor => format!("AT THE CURSOR ({},{})", cell.x, cell.y),
+        InspectorTarget::Player | InspectorTarget::Level | InspectorTarget::Resources | InspectorTarget::Thing(_) => {
+            "INSPECTED".to_owned()
+        }
     };
     ui.label(theme::bold(title, colors.title));
     let things = inspected(view.world, view.console.subject, cell);

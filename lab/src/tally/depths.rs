@@ -36,7 +36,7 @@ pub struct CoursePoint {
 
 /// The time that the player spent at a depth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Stay {
+pub struct TimeAtDepth {
     /// The depth.
     pub depth: u32,
     /// The number of turns.
@@ -54,14 +54,14 @@ struct Time {
 
 /// The way of the player through the levels.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Journey {
+pub(super) struct DepthTally {
     arrivals: Vec<Arrival>,
     course: Vec<CoursePoint>,
     times: BTreeMap<u32, Time>,
     turn: u64,
 }
 
-impl Journey {
+impl DepthTally {
     /// Whether the player never was at this depth, nor at a greater one.
     pub fn is_deeper(&self, depth: u32) -> bool {
         self.arrivals.last().is_none_or(|last| last.depth < depth)
@@ -101,8 +101,8 @@ impl Journey {
     }
 
     /// The time spent at each depth.
-    pub fn stays(&self) -> impl Iterator<Item = Stay> {
-        self.times.iter().map(|(depth, time)| Stay {
+    pub fn stays(&self) -> impl Iterator<Item = TimeAtDepth> {
+        self.times.iter().map(|(depth, time)| TimeAtDepth {
             depth: *depth,
             turns: time.turns,
             health: (time.health + time.turns / 2) / time.turns.max(1),
@@ -116,17 +116,18 @@ mod tests {
 
     #[test]
     fn the_course_has_a_point_every_250_turns_and_each_turn_belongs_to_a_depth() {
-        let mut journey = Journey::default();
+        let mut depths = DepthTally::default();
         let mut half = Health::full(20);
         half.lose(10);
         for turn in 1..=600 {
-            journey.note((turn, if turn <= 200 { 1 } else { 2 }), if turn <= 100 { half } else { Health::full(20) }, 3);
-            journey.note((turn, 5), half, 3);
+            depths.note((turn, if turn <= 200 { 1 } else { 2 }), if turn <= 100 { half } else { Health::full(20) }, 3);
+            depths.note((turn, 5), half, 3);
         }
-        let turns: Vec<u64> = journey.course().iter().map(|point| point.turn).collect();
+        let turns: Vec<u64> = depths.course().iter().map(|point| point.turn).collect();
         assert_eq!(turns, [250, 500]);
-        let stays: Vec<Stay> = journey.stays().collect();
-        let [first, second] = [Stay { depth: 1, turns: 200, health: 75 }, Stay { depth: 2, turns: 400, health: 100 }];
+        let stays: Vec<TimeAtDepth> = depths.stays().collect();
+        let [first, second] =
+            [TimeAtDepth { depth: 1, turns: 200, health: 75 }, TimeAtDepth { depth: 2, turns: 400, health: 100 }];
         assert_eq!(stays, [first, second]);
     }
 }

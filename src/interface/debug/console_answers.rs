@@ -24,7 +24,7 @@ impl DebugMode {
 
 /// The console's reply to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct ConsoleAnswer {
     /// A sentence, or several lines of help.
     pub text: String,
     /// Whether the line was refused, in which case nothing changed.
@@ -33,18 +33,18 @@ pub struct Answer {
 
 /// The console's replies, oldest first.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Answers(VecDeque<Answer>);
+pub struct ConsoleAnswers(VecDeque<ConsoleAnswer>);
 
-impl Answers {
+impl ConsoleAnswers {
     /// The number of replies kept.
     const CAPACITY: usize = 200;
 
     /// All replies, oldest first.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Answer> {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &ConsoleAnswer> {
         self.0.iter()
     }
 
-    pub(crate) fn keep(&mut self, answer: Answer) {
+    pub(crate) fn keep(&mut self, answer: ConsoleAnswer) {
         if self.0.len() == Self::CAPACITY {
             self.0.pop_front();
         }
