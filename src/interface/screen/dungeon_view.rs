@@ -95,7 +95,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, game: &GameRef<'_>, window: 
     let light = GroundLight::of(game, palette, window_of_level);
     // Without light the whole map has the background of unexplored cells, except what is in view if the palette has a
     // color for it and the screen can show it.
-    let seen_ground = palette.seen_ground.filter(|_| !game.get_resource::<FewColors>().is_some());
+    let seen_ground = palette.seen_ground.filter(|_| game.get_resource::<FewColors>().is_none());
     let unexplored = Style::plain(palette.unexplored).on(palette.unexplored);
     let locked = found_locked(game);
     let on_screen = |cell: Point| (window.x + cell.x - corner.x, window.y + cell.y - corner.y);
