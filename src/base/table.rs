@@ -61,7 +61,7 @@ impl Table {
         Self { gap, columns: columns.into_iter().collect(), ..Self::default() }
     }
 
-    /// Adds a row.
+    /// Adds a row with its cells in the order of the columns.
     pub fn row(&mut self, cells: impl IntoIterator<Item = String>) {
         self.rows.push(Row::Cells(cells.into_iter().collect()));
     }

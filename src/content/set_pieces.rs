@@ -20,7 +20,7 @@ record! {
     pub struct SetPieceTable {
         /// The chance of a first set piece on a level, of a second if there is one, and so on.
         pub chances: Vec<Chance>,
-        /// The set pieces.
+        /// All kinds that can come.
         pub pieces: Vec<SetPiece>,
     }
 }
@@ -76,7 +76,7 @@ record! {
 record! {
     /// What happens once in a set piece.
     pub struct Machine {
-        /// What sets it off.
+        /// What the player does to start it.
         pub set_off_by: SetOffBy,
         /// What it does. It is used up when anything of this was of use.
         pub does: Vec<Effect>,
@@ -130,7 +130,7 @@ record! {
     pub struct Patch {
         /// A liquid or a dressing.
         pub layer: LayerKind,
-        /// The part of the room.
+        /// The cells that may have it.
         pub part: RoomPart,
         /// The chance that a cell of this part has it.
         pub chance: Chance,
@@ -145,7 +145,7 @@ record! {
     pub struct PlacedItems {
         /// Their kinds, each as often as the others.
         pub kinds: Vec<ItemKind>,
-        /// How many.
+        /// How many are laid in all, of the kinds in turn.
         pub count: Dice = 0..=MOST_PLACED,
     }
 }
@@ -173,10 +173,10 @@ impl PlacedCreatures {
     }
 }
 
-/// Parts of a room.
+/// Which cells of a room a patch covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum RoomPart {
-    /// All of it.
+    /// The whole floor.
     Everywhere,
     /// The cells that are not beside a wall.
     Middle,
@@ -226,7 +226,7 @@ impl SetPiece {
 }
 
 impl SetPieceTable {
-    /// Returns the set piece with this name.
+    /// Returns the set piece with this name; `None` for a name that the file does not have.
     pub fn called(&self, name: &str) -> Option<&SetPiece> {
         self.pieces.iter().find(|piece| piece.name == name)
     }

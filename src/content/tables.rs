@@ -16,7 +16,7 @@ use super::{
 /// by name, the file says which name an entry has (`=> name`), and comes before them.
 macro_rules! tables {
     ($($(#[$attribute:meta])* $visible:vis $table:ident: $type:ty = $file:ident $(=> $name:expr)?;)*) => {
-        /// The tables of `Content`.
+        /// What the data files define, one field for each file.
         #[derive(Clone, Debug)]
         pub struct ContentTables {
             $($(#[$attribute])* $visible $table: $type,)*
@@ -30,7 +30,7 @@ macro_rules! tables {
         }
 
         impl FilesRead {
-            /// Reads all data files.
+            /// Reads each file, and adds its mistakes to the report.
             pub(super) fn of(source: &DataSource, report: &mut DataReport) -> Self {
                 $(
                     let $table: Option<$type> = read_file(source, $file, report);
@@ -157,7 +157,7 @@ impl ContentTables {
         piece.comes_between(depths, &self.monsters)
     }
 
-    /// Returns the names of all palettes.
+    /// Returns the names of the palettes, in the order of the file.
     pub fn palette_names(&self) -> impl Iterator<Item = &str> {
         self.palettes.iter().map(|palette| palette.name.as_str())
     }

@@ -57,7 +57,7 @@ record! {
     pub struct StrengthBonus {
         /// Least strength.
         pub strength: i32 = 0..=100,
-        /// The bonus.
+        /// Added to the roll to hit or to the damage, by the table that the row is in.
         pub bonus: i32 = BONUSES,
     }
 }
