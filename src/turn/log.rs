@@ -198,7 +198,7 @@ impl GameLog<'_> {
         *self.progress = Progress::Won;
     }
 
-    /// Returns whether the game is over.
+    /// Returns whether the player has died or won.
     pub fn is_over(&self) -> bool {
         *self.progress != Progress::Playing
     }

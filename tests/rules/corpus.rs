@@ -53,7 +53,7 @@ pub struct Replayed {
     pub summary: Result<String, String>,
     /// Its lines in `pictures.txt`.
     pub pictures: String,
-    /// What occurs in it.
+    /// The parts of the rules that come up in it, by the names in `net.rs`.
     pub occurs: BTreeSet<String>,
 }
 

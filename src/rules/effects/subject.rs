@@ -51,7 +51,6 @@ impl Subject {
         Self { who, foe: Some(foe), acts, is_struck: false }
     }
 
-    /// Whether it is the player.
     pub(crate) const fn is_player(self) -> bool {
         self.foe.is_none()
     }

@@ -21,9 +21,7 @@ use crate::{
 /// A monster that the player perceives.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sighting {
-    /// The monster.
     pub monster: Entity,
-    /// Its serial number.
     pub serial: Serial,
     /// The cell where it is.
     pub place: Point,

@@ -13,7 +13,7 @@ use crate::{
 pub struct Exit {
     /// The doorway, or the first cell of the corridor.
     pub cell: Point,
-    /// The direction of the exit.
+    /// The direction of the step out of the room into that cell.
     pub direction: Direction,
     /// The structure there: a door or corridor.
     pub structure: Structure,

@@ -11,7 +11,7 @@ use crate::{base::geometry::Point, content::TrapKind};
 /// A trap in the floor.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trap {
-    /// The kind of trap.
+    /// What it does, by its definition in `traps.ron`.
     pub kind: TrapKind,
     /// Whether the player knows it.
     pub discovered: bool,
@@ -41,7 +41,6 @@ impl ByCell for Traps {
 /// The creatures that fall to the level below before the rest of the turn.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Falling {
-    /// Whether the player falls.
     pub player: bool,
     /// The monsters that fall, in the order in which they fell. They are on no level.
     pub monsters: Vec<Entity>,

@@ -77,7 +77,7 @@ impl Passages {
         self.links.len()
     }
 
-    /// Whether a node is a gate.
+    /// Whether a node is a gate; the gates have the first numbers.
     pub(crate) const fn is_gate(&self, node: usize) -> bool {
         node < self.gates
     }
