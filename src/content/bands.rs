@@ -50,9 +50,9 @@ record! {
 record! {
     /// A group that follows a band's leader.
     pub struct FollowerGroup {
-        /// The kind of monster.
+        /// What each of them is.
         pub creature: MonsterId,
-        /// The number of monsters.
+        /// How many of them there are.
         pub count: Dice = 0..=100,
         /// How they are placed relative to the leader; around it if left out.
         pub placement: Option<PlacementChoice>,

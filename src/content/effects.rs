@@ -156,7 +156,7 @@ choice! {
         // On the first monster in the line of a wand, or on all in it.
         /// A bolt that bounces off walls.
         Bolt {
-            /// The element of the bolt.
+            /// What it harms by; monsters that attack with the same are immune.
             element: Element,
             /// Damage to a creature that fails a save against magic.
             damage: Dice = DAMAGE,
@@ -262,7 +262,7 @@ choice! {
     }
 }
 
-/// The elements of bolts.
+/// What bolts and attacks harm by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "plain English nouns")]
 pub enum Element {

@@ -57,7 +57,7 @@ record! {
         pub ground: Option<Vec<Patch>>,
         /// Items in the room.
         pub items: Option<Vec<PlacedItems>>,
-        /// The gold in the room.
+        /// The pieces of gold in the room.
         pub gold: Option<Dice> = 0..=100_000,
         /// The creatures in the room; they sleep, or stand guard if they never sleep.
         pub creatures: Option<Vec<PlacedCreatures>>,

@@ -106,7 +106,7 @@ impl ContentTables {
         self.bands.get(usize::from(id.0)).expect("a band id comes from this table")
     }
 
-    /// Returns all bands of `bands.ron`.
+    /// Returns the bands of `bands.ron`, in the order of the file.
     pub fn bands(&self) -> impl Iterator<Item = (BandId, &Band)> {
         self.bands.iter().enumerate().filter_map(|(index, band)| Some((BandId(position(index)?), band)))
     }
@@ -162,12 +162,12 @@ impl ContentTables {
         self.palettes.iter().map(|palette| palette.name.as_str())
     }
 
-    /// Returns all kinds of monsters.
+    /// Returns all kinds of monsters, in the order of the file.
     pub fn monsters(&self) -> impl Iterator<Item = (MonsterId, &MonsterDefinition)> {
         self.monsters.iter().enumerate().filter_map(|(index, monster)| Some((MonsterId(position(index)?), monster)))
     }
 
-    /// Returns all kinds of items.
+    /// Returns all kinds of items, in the order of the file.
     pub fn items(&self) -> impl Iterator<Item = (ItemId, &ItemDefinition)> {
         self.items.iter().enumerate().filter_map(|(index, item)| Some((ItemId(position(index)?), item)))
     }

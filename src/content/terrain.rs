@@ -144,7 +144,7 @@ record! {
 }
 
 record! {
-    /// Flooded rooms.
+    /// The liquids of rooms with the purpose `Flooded`.
     pub struct Flooding {
         /// The liquid that covers most of the floor.
         pub liquid: LayerKind,
@@ -210,7 +210,7 @@ record! {
         pub layers: Vec<LayerDefinition>,
         /// Pools of liquid.
         pub pools: Vec<Pool>,
-        /// Flooded rooms.
+        /// The liquids of rooms with the purpose `Flooded`.
         pub flooding: Flooding,
         /// Vegetation and debris.
         pub growths: Vec<Growth>,

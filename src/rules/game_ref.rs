@@ -69,7 +69,7 @@ pub struct PlayerParts {
     pub experience: &'static Experience,
     /// The food units left.
     pub hunger: &'static Hunger,
-    /// The gold.
+    /// The gold pieces.
     pub purse: &'static Purse,
     /// The energy to act.
     pub energy: &'static Energy,

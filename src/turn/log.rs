@@ -14,7 +14,7 @@ use crate::{
     content::{CauseOfDeath, Content, Fact, MonsterId},
 };
 
-/// A fact in the log.
+/// A fact that was reported, once or several times in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
     /// The clock turn in which it first happened.

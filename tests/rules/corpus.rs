@@ -20,7 +20,6 @@ use yendor::{
 
 use crate::{net::Occurrences, pictures::Pictures};
 
-/// The folder of the corpus.
 pub fn corpus() -> PathBuf {
     PathBuf::from("tests/rules/recordings")
 }

@@ -26,7 +26,7 @@ pub enum MindChange {
     Called,
     /// A member of its band, which woke, told it.
     Told {
-        /// The member.
+        /// Its serial number.
         by: Serial,
     },
     /// The player attacked it.

@@ -16,7 +16,7 @@ pub struct Population {
     pub monsters: Vec<Inhabitant>,
     /// The items and gold, with their cells.
     pub items: Vec<(NewItem, Point)>,
-    /// The report on the budgets.
+    /// How the budgets were spent.
     pub report: SpawnReport,
     /// The first and the last depth of the tables, of the dungeon's `monster_depths`.
     pub(super) tables: (u32, u32),

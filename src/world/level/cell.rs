@@ -5,7 +5,7 @@ use strum::VariantArray;
 
 use crate::base::variants;
 
-/// The structure of a cell.
+/// What a cell is built as; a liquid or a dressing can come on top.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Structure {
     /// A wall or solid rock.

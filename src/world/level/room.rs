@@ -160,7 +160,7 @@ impl Rooms {
         }
     }
 
-    /// Sets the room's purpose.
+    /// Sets what a room is for; does nothing for an index without a room.
     pub fn set_purpose(&mut self, index: usize, purpose: RoomPurpose) {
         if let Some(room) = self.rooms.get_mut(index) {
             room.purpose = purpose;

@@ -8,7 +8,7 @@ use crate::{
     turn::Serial,
 };
 
-/// An exit of a room.
+/// A cell by which a room can be left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exit {
     /// The doorway, or the first cell of the corridor.

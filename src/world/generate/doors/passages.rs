@@ -72,7 +72,6 @@ impl Passages {
         usize::try_from(self.nodes.get_or(cell, 0)).ok()?.checked_sub(1)
     }
 
-    /// The number of nodes.
     pub(crate) const fn count(&self) -> usize {
         self.links.len()
     }
@@ -82,7 +81,6 @@ impl Passages {
         node < self.gates
     }
 
-    /// The neighbors of a node.
     pub(crate) fn beside(&self, node: usize) -> &[usize] {
         self.links.get(node).map_or(&[], Vec::as_slice)
     }
