@@ -12,7 +12,7 @@ use crate::base::{
     random::{Chance, Dice},
 };
 
-/// The greatest number of things of a kind in a set piece.
+/// The greatest number of items or creatures of a kind in a set piece.
 const MOST_PLACED: i32 = 20;
 
 record! {
@@ -117,7 +117,7 @@ read_with_serde!(ChamberUse);
 pub enum SetOffBy {
     /// The player steps onto its altar or lever.
     Touch,
-    /// The player takes one of the things to choose from.
+    /// The player takes one of the items to choose from.
     Choice,
     /// The player searches beside a captive or fallen stones, or walks into them, until the labor is done.
     Labor,
@@ -215,7 +215,7 @@ impl SetPiece {
     }
 
     /// Returns whether it comes at any of these depths: its own range has one, and so has that of each kind that it brings,
-    /// in whatever role (`docs/decisions.md#depth-ranges`).
+    /// in any role (`docs/decisions.md#depth-ranges`).
     pub(super) fn comes_between(&self, (shallowest, deepest): (u32, u32), monsters: &[MonsterDefinition]) -> bool {
         let is_at_home = |name: &str| {
             let kind = monsters.iter().find(|monster| monster.name == name);

@@ -161,7 +161,7 @@ record! {
         pub worthy_plus: Dice = 1..=10,
         /// The hoard in a treasure room and its guards.
         pub treasure_room: TreasureRoom,
-        /// The number of additional monsters in a den.
+        /// The budget for the additional monsters of a den, in points.
         pub den: Dice = 0..=100,
     }
 }
@@ -169,7 +169,8 @@ record! {
 record! {
     /// The treasure in a room.
     pub struct Hoard {
-        /// The number of items.
+        /// The number of items in a vault, or the points for items in a treasure room; at most half as many as the room
+        /// has cells.
         pub finds: Dice = 0..=100,
         /// Pieces of gold.
         pub gold: Dice = 0..=100_000,
@@ -195,9 +196,9 @@ record! {
     pub struct TreasureRoom {
         /// The items and the gold that are guarded.
         pub hoard: Hoard,
-        /// The number of monsters, raised where `guardians_beyond_finds` asks for more.
+        /// The budget for its guardians, in points; raised where `guardians_beyond_finds` asks for more.
         pub guardians: Dice = 0..=100,
-        /// The least difference between the number of guardians and the number of items.
+        /// By how many points the budget for guardians exceeds that for items at least.
         pub guardians_beyond_finds: u32 = 0..=100,
         /// Guardians are drawn as for a level this many levels deeper.
         pub guardians_deeper: u32 = 0..=1_000,

@@ -193,7 +193,7 @@ impl ContentTables {
         self.items().any(|(_, item)| item.launcher.as_deref() == Some(id))
     }
 
-    /// Whether something fills lights of this kind again; any other light is of no use once it has burnt out.
+    /// Whether an item can refill lights of this kind; any other light is useless once it has burnt out.
     pub fn is_fillable(&self, light: LightKind) -> bool {
         self.items().any(|(_, item)| item.fuels == Some(light))
     }

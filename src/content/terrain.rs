@@ -115,7 +115,7 @@ pub enum GrowthStart {
     Shore,
     /// In a den of monsters.
     Den,
-    /// On the floor of a cave, outside of rooms.
+    /// On the floor of a cave, with its chambers.
     Cave,
 }
 

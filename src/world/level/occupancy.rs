@@ -68,7 +68,7 @@ impl Placed {
 pub struct Occupancy(Grid<Option<Entity>>);
 
 impl Occupancy {
-    /// Returns an empty level.
+    /// Returns the grid of a level without creatures.
     pub fn empty(size: Size) -> Self {
         Self(Grid::filled(size, None))
     }
@@ -113,7 +113,7 @@ impl Occupancy {
         self.0.set(second.position.0, Some(second.entity));
     }
 
-    /// Returns a level with these creatures.
+    /// Returns the grid of a level with these creatures.
     #[cfg(test)]
     pub fn with(size: Size, creatures: impl IntoIterator<Item = (Point, Entity)>) -> Self {
         let mut occupancy = Self::empty(size);

@@ -57,7 +57,7 @@ impl Rooms {
     /// The greatest number of rooms of a level.
     pub const MOST: usize = u16::MAX as usize - 1;
 
-    /// Returns a level of this size without rooms.
+    /// Returns the rooms of a level of this size that has none.
     pub fn none(size: Size) -> Self {
         Self { rooms: Vec::new(), areas: Grid::filled(size, 0) }
     }

@@ -15,7 +15,7 @@ pub struct Trap {
     pub kind: TrapKind,
     /// Whether the player knows it.
     pub discovered: bool,
-    /// Whether it was sprung before: from then on all but the dullest monsters know it.
+    /// Whether it was sprung before: then monsters know it from `traps.learning_intelligence` on.
     pub sprung: bool,
 }
 
