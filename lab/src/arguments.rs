@@ -145,9 +145,7 @@ pub struct BalanceReport {
 /// A file with the name of what is in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedFile {
-    /// The name.
     pub name: String,
-    /// The file.
     pub file: PathBuf,
 }
 

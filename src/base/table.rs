@@ -13,7 +13,7 @@ pub struct Table {
     indent: usize,
 }
 
-/// A column of a table.
+/// The head of a column, its least width, and the side at which its cells stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     head: String,
@@ -33,7 +33,7 @@ impl Column {
         Self { head: head.into(), width, is_number: true }
     }
 
-    /// The least width.
+    /// The least width of a cell: at least that of the head.
     pub fn width(&self) -> usize {
         self.width.max(self.head.chars().count())
     }
@@ -61,7 +61,7 @@ impl Table {
         Self { gap, columns: columns.into_iter().collect(), ..Self::default() }
     }
 
-    /// Adds a row.
+    /// Adds a row with its cells in the order of the columns.
     pub fn row(&mut self, cells: impl IntoIterator<Item = String>) {
         self.rows.push(Row::Cells(cells.into_iter().collect()));
     }

@@ -19,7 +19,7 @@ impl Article {
         if is_vowel { Self::An } else { Self::A }
     }
 
-    /// Returns the words with the article before them.
+    /// Writes the article and a blank before the words: "an hourglass".
     pub fn before(self, words: &str) -> String {
         let article = match self {
             Self::A => "a",

@@ -19,7 +19,7 @@ record! {
     pub struct Band {
         /// The name by which entries of spawn tables refer to it; may be left out for a band written in an entry.
         pub name: Option<String>,
-        /// The leader.
+        /// The kind that the others follow; its depths are the band's unless the band has its own.
         pub leader: MonsterId,
         /// How the leader is placed within the ground that was found; in its middle if left out.
         pub leader_placement: Option<PlacementChoice>,
@@ -32,7 +32,7 @@ record! {
         pub max_depth: Option<u32> = DEPTHS,
         /// Its weight among the bands of a depth; an entry that names the band uses the entry's weight instead.
         pub frequency: u32 = WEIGHTS,
-        /// The side of the square of free ground that it needs, in cells; 3 if left out.
+        /// The side of the square of free ground that it needs, in cells; enough for all of them if left out.
         pub space: Option<u32> = 1..=50,
         /// The kind of place it needs; anywhere if left out.
         pub habitat: Habitat [or Habitat::ANYWHERE],
@@ -50,9 +50,9 @@ record! {
 record! {
     /// A group that follows a band's leader.
     pub struct FollowerGroup {
-        /// The kind of monster.
+        /// What each of them is.
         pub creature: MonsterId,
-        /// The number of monsters.
+        /// How many of them there are.
         pub count: Dice = 0..=100,
         /// How they are placed relative to the leader; around it if left out.
         pub placement: Option<PlacementChoice>,
@@ -72,7 +72,7 @@ pub enum BandFlag {
     Awake,
     /// The leader carries an item.
     Carries,
-    /// All stay in place until the player comes near or hurts them.
+    /// All stay in place until they notice the player.
     Guards,
 }
 
@@ -87,7 +87,7 @@ choice! {
         Scatter,
         /// They flee for a number of turns.
         Flee {
-            /// The number of turns.
+            /// How long they flee, in turns.
             turns: Dice = LASTING,
         },
     }
@@ -96,7 +96,7 @@ choice! {
 read_with_serde!(BandFlag, LeaderDeath);
 
 impl Band {
-    /// Returns whether the band has a flag.
+    /// Returns whether the data give the band this property.
     pub fn is(&self, flag: BandFlag) -> bool {
         self.flags.contains(&flag)
     }

@@ -41,7 +41,7 @@ pub enum Condition {
 }
 
 impl Condition {
-    /// The number of conditions.
+    /// The length of a table with one entry for each condition.
     pub const COUNT: usize = Self::VARIANTS.len();
 
     /// All conditions, in the order of their numbers.
@@ -70,7 +70,7 @@ pub enum Stacking {
 record! {
     /// The rule of a condition: how repeated doses add up, and its messages.
     pub struct ConditionRule {
-        /// The condition that the rule is for.
+        /// Each condition has exactly one rule.
         pub condition: Condition,
         /// How a repeated dose adds to the first.
         pub stacking: Stacking,

@@ -81,11 +81,11 @@ record! {
 record! {
     /// The shares of the kinds of doors, which add up to 1.
     pub struct DoorTypes {
-        /// The chance that a door is open.
+        /// The chance that it stands open at first.
         pub open: Chance,
-        /// The chance that a door is closed.
+        /// The chance that it is shut at first, but not locked.
         pub closed: Chance,
-        /// The chance that a door is locked.
+        /// The chance that it needs a key or force (`docs/rules.md#doors-and-locks`).
         pub locked: Chance,
         /// The chance that a door is broken: it stays open.
         pub broken: Chance,

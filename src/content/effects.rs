@@ -46,23 +46,23 @@ choice! {
         },
         /// A condition begins.
         Begin {
-            /// The condition.
+            /// The one that begins, or that cancels its opposite.
             condition: Condition,
-            /// The number of turns.
+            /// How long it lasts, in turns; 0 does nothing.
             turns: Dice = LASTING,
         },
-        /// A condition ends.
+        /// A condition ends early.
         End(Condition),
         /// Hastes; a creature that is hasted already faints instead.
         Haste {
-            /// The number of turns.
+            /// How long the haste lasts, in turns.
             turns: Dice = LASTING,
-            /// The number of turns of the faint.
+            /// How long the faint lasts, in turns; 0 only ends the haste.
             faint: Dice = LASTING,
         },
         /// Puts to sleep with gas.
         Sleep {
-            /// The number of turns.
+            /// How long the sleep lasts, in turns; 0 does nothing.
             turns: Dice = ROLLS,
         },
         /// Reduces strength.
@@ -85,7 +85,7 @@ choice! {
         // On what the player knows and carries.
         /// Shows all monsters of the level.
         DetectMonsters {
-            /// The number of turns.
+            /// How long the player perceives them, in turns after the current one.
             turns: Dice = LASTING,
         },
         /// Shows the magic items of the level.
@@ -107,19 +107,19 @@ choice! {
         ProtectArmor,
         /// The next monster that the player hits becomes confused.
         ConfuseNextFoe {
-            /// The number of turns.
+            /// How long that monster stays confused, in turns.
             turns: Dice = LASTING,
         },
 
         // On monsters around.
         /// Nearby monsters are held until they are attacked.
         HoldMonsters {
-            /// The range, in cells.
+            /// How far from the player they may be, in cells.
             range: u32 = CELLS,
         },
         /// Monsters in view flee.
         ScareMonsters {
-            /// The number of turns.
+            /// How long they flee, in turns.
             turns: Dice = LASTING,
         },
         /// All monsters of the level wake and come to the player.
@@ -156,7 +156,7 @@ choice! {
         // On the first monster in the line of a wand, or on all in it.
         /// A bolt that bounces off walls.
         Bolt {
-            /// The element of the bolt.
+            /// What it harms by; monsters that attack with the same are immune.
             element: Element,
             /// Damage to a creature that fails a save against magic.
             damage: Dice = DAMAGE,
@@ -170,9 +170,9 @@ choice! {
         },
         /// Gives a condition to the first monster in the line, or to the player whom an attack hits.
         Afflict {
-            /// The condition.
+            /// The one that begins, or that cancels its opposite.
             condition: Condition,
-            /// The number of turns.
+            /// How long it lasts, in turns.
             turns: Dice = AT_LEAST_A_TURN,
         },
         /// Gives the first monster in the line a condition permanently.
@@ -207,7 +207,7 @@ choice! {
         /// Holds: the player for a number of failed tries to get free, added to those that are left, a monster for as many
         /// turns.
         Grip {
-            /// The number of tries.
+            /// Failed tries of the player, or turns of a monster.
             tries: Dice = ROLLS,
         },
         /// Drops into a hole out of which the victim must climb.
@@ -244,7 +244,7 @@ choice! {
         Harm {
             /// The element of the damage; a monster with such an attack is immune to bolts of the element.
             element: Element,
-            /// The damage.
+            /// The hit points that it takes.
             damage: Dice = DAMAGE,
         },
         /// Drains a point of strength.
@@ -262,7 +262,7 @@ choice! {
     }
 }
 
-/// The elements of bolts.
+/// What bolts and attacks harm by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "plain English nouns")]
 pub enum Element {
@@ -294,7 +294,7 @@ choice! {
         SustainStrength,
         /// Searches automatically each turn.
         Search,
-        /// Gives a condition.
+        /// The wearer has this condition for as long as the ring is worn.
         Grant(Condition),
         /// The monsters of the level wake and come to the wearer.
         Aggravate,
@@ -330,7 +330,7 @@ impl RingPower {
     }
 }
 
-/// What has effects.
+/// Where an effect is written in the data, which decides what it can refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EffectSource {
     Item(ItemKind),

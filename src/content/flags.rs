@@ -6,7 +6,7 @@ use strum::VariantArray;
 
 /// An enum with at most 16 variants.
 pub trait Flag: VariantArray + Copy {
-    /// Returns the number of the variant.
+    /// Returns the variant's bit in a set, from 0 to 15.
     fn number(self) -> u16;
 }
 

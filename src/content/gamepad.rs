@@ -23,9 +23,9 @@ record! {
         pub repeat_pace: u32 = 20..=5_000,
         /// The button that turns steps into runs while it is held.
         pub run: PadButton,
-        /// The commands on the map.
+        /// What buttons do on the map.
         pub on_map: Vec<PadCommand>,
-        /// The keys on all other screens.
+        /// What buttons do on all other screens.
         pub elsewhere: Vec<PadKey>,
     }
 }
@@ -33,7 +33,7 @@ record! {
 record! {
     /// A command of the map, given by one button or several together.
     pub struct PadCommand {
-        /// The buttons.
+        /// At least one; several are pressed together, in any order.
         pub buttons: Vec<PadButton>,
         /// The command. It does what its key does, so a command without a key does nothing.
         pub command: Command,
@@ -43,9 +43,9 @@ record! {
 record! {
     /// A key, pressed by one button or several together.
     pub struct PadKey {
-        /// The buttons.
+        /// At least one; several are pressed together, in any order.
         pub buttons: Vec<PadButton>,
-        /// The key.
+        /// What the screen receives, as from a keyboard.
         pub key: Key,
     }
 }

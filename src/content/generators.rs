@@ -28,15 +28,12 @@ record! {
 }
 
 record! {
-    /// The weights of the room shapes of the generator "rooms". A room too small for its shape is a rectangle.
+    /// How often each room shape of the generator "rooms" comes. A room too small for its shape is a rectangle.
+    #[expect(missing_docs, reason = "the fields are the names of the shapes")]
     pub struct RoomShapes {
-        /// The weight of rectangular rooms.
         pub rectangle: u32 = WEIGHTS,
-        /// The weight of rooms in the shape of a cross.
         pub cross: u32 = WEIGHTS,
-        /// The weight of round rooms.
         pub circle: u32 = WEIGHTS,
-        /// The weight of rooms with an irregular outline.
         pub irregular: u32 = WEIGHTS,
     }
 }

@@ -12,9 +12,9 @@ record! {
     /// A kind of place (`docs/rules.md#spawn-tables`). A place matches if all given conditions hold.
     #[derive(Copy, PartialEq, Eq)]
     pub struct Habitat without lines {
-        /// The kind of ground.
+        /// The part of the level that it belongs to; any if left out.
         pub ground: Option<GroundKind>,
-        /// The purpose of the room.
+        /// What the room is for in which it lies; any place if left out.
         pub purpose: Option<RoomPurpose>,
         /// The liquid in the cell.
         pub liquid: Option<Liquid>,
@@ -51,7 +51,7 @@ impl Habitat {
     }
 }
 
-/// The purposes of rooms.
+/// What a room is for (`docs/rules.md#room-purposes`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RoomPurpose {
     /// A room without a special purpose.
@@ -68,14 +68,14 @@ pub enum RoomPurpose {
     Flooded,
 }
 
-/// Kinds of ground.
+/// The parts of a level in which a habitat can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum GroundKind {
-    /// The floor of a room.
+    /// The floor of a room that is no chamber of a cave.
     Room,
-    /// The end of a corridor.
+    /// The cell where a corridor ends blind.
     CorridorEnd,
-    /// The floor of a cave, outside of rooms.
+    /// The floor of a cave, with its chambers.
     Cave,
 }
 
@@ -107,7 +107,7 @@ pub enum PlacementKind {
 /// name alone, such as `"random"`, or a record, such as `(name: "surrounding", distance: (1, 3))`.
 #[derive(Clone, Copy, Debug)]
 pub struct PlacementChoice {
-    /// The kind of placement.
+    /// In a file, the `name`.
     pub kind: PlacementKind,
     /// Least and greatest distance from the anchor, in cells, for placements that use one.
     pub distance: Option<(u32, u32)>,

@@ -8,7 +8,7 @@ use super::{Content, Feeling, GroundEffect, LayerDefinition, LayerKind, TrapKind
 /// An item that wards off monsters is none: it does nothing to the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Hazard {
-    /// A trap.
+    /// A discovered trap.
     Trap(TrapKind),
     /// Gas in the air, which drifts.
     Gas,

@@ -28,7 +28,7 @@ pub enum ItemKind {
 }
 
 impl ItemKind {
-    /// All kinds.
+    /// All kinds, in the order of their bits in [`ItemKinds`].
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Whether items of this kind can be part of a set piece or a vault: not what only the game's plan or a lock brings.
@@ -53,7 +53,7 @@ impl Default for ItemKinds {
 }
 
 impl ItemKinds {
-    /// Every kind.
+    /// Every kind, with gold and the Amulet.
     pub const ALL: Self = Self((1 << ItemKind::ALL.len()) - 1);
 
     /// The kinds that may be left lying: all but gold and the Amulet.

@@ -48,21 +48,21 @@ record! {
         pub breaks: Option<Chance>,
         /// Armor class when worn; lower is better.
         pub armor_class: Option<i32> = BONUSES,
-        /// Whether it can rust.
+        /// Whether it is of metal, which rusts.
         pub rusts: bool [or false],
-        /// The kind of light it gives.
+        /// Its kind of light source; given for every item of kind `Light`, and for no other.
         pub light: Option<LightKind>,
         /// Whether it has an open flame: deep water puts it out, and it sets fire to what it lies on.
         pub open_flame: bool [or false],
         /// The radius of an endless light, in cells.
         pub light_radius: Option<u32> = RADII,
-        /// The kind of light that it fuels.
+        /// The kind of light that it refills when it is applied.
         pub fuels: Option<LightKind>,
         /// What it splashes over the floor when it is thrown, which breaks it.
         pub splash: Option<Splash>,
         /// The food units that it provides.
         pub nutrition: Option<Dice> = 0..=100_000,
-        /// Chance that it tastes awful.
+        /// Chance that the message about the meal says so; nothing else follows from it.
         pub awful_taste: Option<Chance>,
         /// The effects of drinking, reading or zapping it.
         pub effects: Option<Vec<Effect>>,

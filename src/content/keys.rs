@@ -9,7 +9,7 @@ use crate::base::geometry::Direction;
 record! {
     /// The keys of one command.
     pub struct Binding {
-        /// The command.
+        /// What each of the keys does on the map.
         pub command: Command,
         /// Its keys, as tokens of `docs/contract.md#key-tokens`.
         pub keys: Vec<Key>,

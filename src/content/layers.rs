@@ -40,7 +40,7 @@ macro_rules! part_of_cell {
                 }
             }
 
-            /// Returns the layer of this kind, if there is one.
+            /// Returns the layer of the same name; `None` where the part is missing.
             pub const fn layer(self) -> Option<LayerKind> {
                 match self {
                     Self::None => None,
@@ -54,7 +54,7 @@ macro_rules! part_of_cell {
 part_of_cell! {
     /// Liquid in a cell.
     pub enum Liquid {
-        /// No liquid.
+        /// Dry ground, or rock.
         None,
         /// Shallow water, which can be waded through.
         Shallow = 'w',
@@ -96,13 +96,13 @@ part_of_cell! {
         Statue = 's',
         /// An altar that has given what it had to give.
         SpentAltar = 'A',
-        /// A lever that was pulled.
+        /// A lever that has set off its machine.
         PulledLever = 'V',
         /// A vent from which gas can come.
         Vent = 'n',
         /// Stones that fell from the ceiling and block the way until they are cleared.
         Stones = 'S',
-        /// A fire.
+        /// A fire, which burns creatures and spreads (`docs/rules.md#fire`).
         Fire = 'F',
         /// What a fire left.
         Ash = 'h',
@@ -218,7 +218,7 @@ choice! {
     /// The effect of a cell on a creature in it.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
     pub enum GroundEffect {
-        /// No effect.
+        /// Neither slows nor harms.
         Nothing,
         /// A step into the cell takes longer.
         Slow {
@@ -265,7 +265,7 @@ impl GroundEffect {
 /// The effect of a cell on items that land in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum ItemEffect {
-    /// Items stay there.
+    /// Items lie where they landed.
     Stay,
     /// Items drift to the nearest shore.
     Drift,

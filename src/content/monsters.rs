@@ -61,7 +61,7 @@ record! {
     pub struct AiProfileDefinition {
         /// Its behaviors, at least one.
         pub behaviors: Vec<Behavior>,
-        /// Its intelligence, 1 to 10.
+        /// 1 to 10; compared with the fields `…_intelligence`, and multiplies `memory_turns`.
         pub intelligence: u32 = 1..=10,
         /// Distance within which it wakes at the sight of the player, in cells.
         pub aggro_range: u32 = CELLS,
@@ -71,7 +71,7 @@ record! {
         pub senses: Vec<Sense>,
         /// How far it hears, in steps; used by monsters with the sense `Noise`.
         pub hearing: u32 = CELLS,
-        /// Its special attacks.
+        /// At most [`SpecialAttack::MOST`], in the order in which they are tried.
         pub specials: Vec<SpecialAttack>,
         /// The items on the floor that it goes to; greedy monsters go to gold in any case.
         pub seeks: Option<Loot>,
@@ -188,7 +188,7 @@ impl<'de> Deserialize<'de> for AttackDice {
 }
 
 impl MonsterDefinition {
-    /// The range of monster speeds.
+    /// The valid speeds, in data and in saved games.
     pub const SPEEDS: std::ops::RangeInclusive<i32> = 1..=1_000;
 
     /// Returns its name within a sentence, without an article: "ice monster", "Venus flytrap".

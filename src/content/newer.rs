@@ -18,14 +18,14 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Returns whether there is any change.
+    /// Returns whether at least one kind of change is there.
     pub fn any(self) -> bool {
         self != Self::default()
     }
 }
 
 impl Content {
-    /// Returns the changes from this content to newer content.
+    /// Compares this content with newer content.
     pub fn changes_to(&self, newer: &Self) -> Changes {
         let ([palettes, keys], [newer_palettes, newer_keys]) = (self.looks, newer.looks);
         let shown = |content: &Self| content.untuned.config.display.palette.clone();

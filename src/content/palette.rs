@@ -3,7 +3,7 @@
 use super::{DataReport, MonsterDefinition, Rgb, Shading, TerrainColors, read::record};
 
 record! {
-    /// One palette.
+    /// One of the palettes: all colors of the screen.
     pub struct Palette {
         /// The name by which `config.ron` refers to it.
         pub name: String,
@@ -19,7 +19,7 @@ record! {
         pub seen_ground: Option<Rgb>,
         /// How light colors the ground; without it, all that is seen has one background.
         pub shading: Option<Shading>,
-        /// The player.
+        /// The sign of the player.
         pub player: Rgb,
         /// Bolts of fire and fiery breath.
         pub flame: Rgb,
@@ -76,42 +76,34 @@ record! {
 
 record! {
     /// The color of a range of monsters, by letter.
+    #[expect(missing_docs, reason = "the color speaks for itself")]
     pub struct ThreatColor {
         /// The last letter of the range; the last range also includes all letters after it.
         pub up_to: char,
         /// The most levels by which a monster of this danger is ahead of the player; the last threat has no end.
         pub ahead: i32 = -1_000..=1_000,
-        /// Their color.
         pub color: Rgb,
     }
 }
 
 record! {
-    /// The colors of items.
+    /// The colors of the signs of items in view, by kind.
+    #[expect(missing_docs, reason = "the fields without a text are the names of kinds of items")]
     pub struct ItemColors {
-        /// The color of gold.
         pub gold: Rgb,
-        /// The color of food.
         pub food: Rgb,
-        /// The color of torches.
         pub torch: Rgb,
         /// Lanterns and other lasting lights.
         pub lantern: Rgb,
         /// Flasks of oil.
         pub oil: Rgb,
-        /// The color of potions.
         pub potion: Rgb,
-        /// The color of scrolls.
         pub scroll: Rgb,
-        /// The color of weapons.
         pub weapon: Rgb,
-        /// The color of armor.
         pub armor: Rgb,
-        /// The color of rings.
         pub ring: Rgb,
         /// Wands and staffs.
         pub wand: Rgb,
-        /// The color of keys.
         pub key: Rgb,
         /// The Amulet of Yendor.
         pub amulet: Rgb,
@@ -123,17 +115,17 @@ record! {
     pub struct MessageColors {
         /// Damage taken.
         pub damage: Rgb,
-        /// The color of healing.
+        /// Healing and meals.
         pub healing: Rgb,
         /// Everything else.
         pub info: Rgb,
-        /// The color of warnings.
+        /// What the player should take care of, such as a monster that wakes.
         pub warning: Rgb,
         /// Warnings about light.
         pub light_warning: Rgb,
         /// Mortal danger.
         pub critical: Rgb,
-        /// The color of success.
+        /// What went well: kills, levels gained, secrets found.
         pub success: Rgb,
         /// Gold and items that were picked up.
         pub loot: Rgb,
@@ -170,10 +162,10 @@ record! {
 
 record! {
     /// The color of some kinds of monsters.
+    #[expect(missing_docs, reason = "the color speaks for itself")]
     pub struct KindColor {
-        /// Their letters.
+        /// Upper-case letters, each for both cases.
         pub letters: String,
-        /// Their color.
         pub color: Rgb,
     }
 }

@@ -203,7 +203,6 @@ impl<'source> Fields<'source> {
         Some(self.fields.remove(index).1)
     }
 
-    /// Returns the lines of the fields.
     pub(super) const fn lines(&self) -> &Lines {
         &self.lines
     }

@@ -11,7 +11,7 @@ pub struct Mistake {
     pub line: usize,
     /// The entry and field, such as `Dragon: hp`; empty for the file as a whole.
     pub entry: String,
-    /// A description of the mistake.
+    /// What is wrong, and often what is expected instead.
     pub reason: String,
 }
 

@@ -35,7 +35,8 @@ impl Content {
         Self { untuned: Arc::clone(&tables), tables, tuned: Vec::new(), palette: None, identity, looks }
     }
 
-    /// Returns the identity of the data.
+    /// Returns the identity of the files with rules, by which saved games know their data. Neither tuned values nor
+    /// the chosen palette change it.
     pub const fn identity(&self) -> DataIdentity {
         self.identity
     }

@@ -5,13 +5,11 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use super::read::read_with_serde;
 
 /// A color: red, green and blue, 0 to 255 each. Data files write `"#8B7355"`.
+#[expect(missing_docs, reason = "the components speak for themselves")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Rgb {
-    /// The red component.
     pub red: u8,
-    /// The green component.
     pub green: u8,
-    /// The blue component.
     pub blue: u8,
 }
 

@@ -12,7 +12,7 @@ use crate::base::{
     random::{Chance, Dice},
 };
 
-/// The greatest number of things of a kind in a set piece.
+/// The greatest number of items or creatures of a kind in a set piece.
 const MOST_PLACED: i32 = 20;
 
 record! {
@@ -20,7 +20,7 @@ record! {
     pub struct SetPieceTable {
         /// The chance of a first set piece on a level, of a second if there is one, and so on.
         pub chances: Vec<Chance>,
-        /// The set pieces.
+        /// All kinds that can come.
         pub pieces: Vec<SetPiece>,
     }
 }
@@ -57,7 +57,7 @@ record! {
         pub ground: Option<Vec<Patch>>,
         /// Items in the room.
         pub items: Option<Vec<PlacedItems>>,
-        /// The gold in the room.
+        /// The pieces of gold in the room.
         pub gold: Option<Dice> = 0..=100_000,
         /// The creatures in the room; they sleep, or stand guard if they never sleep.
         pub creatures: Option<Vec<PlacedCreatures>>,
@@ -76,7 +76,7 @@ record! {
 record! {
     /// What happens once in a set piece.
     pub struct Machine {
-        /// What sets it off.
+        /// What the player does to start it.
         pub set_off_by: SetOffBy,
         /// What it does. It is used up when anything of this was of use.
         pub does: Vec<Effect>,
@@ -117,7 +117,7 @@ read_with_serde!(ChamberUse);
 pub enum SetOffBy {
     /// The player steps onto its altar or lever.
     Touch,
-    /// The player takes one of the things to choose from.
+    /// The player takes one of the items to choose from.
     Choice,
     /// The player searches beside a captive or fallen stones, or walks into them, until the labor is done.
     Labor,
@@ -130,7 +130,7 @@ record! {
     pub struct Patch {
         /// A liquid or a dressing.
         pub layer: LayerKind,
-        /// The part of the room.
+        /// The cells that may have it.
         pub part: RoomPart,
         /// The chance that a cell of this part has it.
         pub chance: Chance,
@@ -145,7 +145,7 @@ record! {
     pub struct PlacedItems {
         /// Their kinds, each as often as the others.
         pub kinds: Vec<ItemKind>,
-        /// How many.
+        /// How many are laid in all, of the kinds in turn.
         pub count: Dice = 0..=MOST_PLACED,
     }
 }
@@ -173,10 +173,10 @@ impl PlacedCreatures {
     }
 }
 
-/// Parts of a room.
+/// Which cells of a room a patch covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum RoomPart {
-    /// All of it.
+    /// The whole floor.
     Everywhere,
     /// The cells that are not beside a wall.
     Middle,
@@ -215,7 +215,7 @@ impl SetPiece {
     }
 
     /// Returns whether it comes at any of these depths: its own range has one, and so has that of each kind that it brings,
-    /// in whatever role (`docs/decisions.md#depth-ranges`).
+    /// in any role (`docs/decisions.md#depth-ranges`).
     pub(super) fn comes_between(&self, (shallowest, deepest): (u32, u32), monsters: &[MonsterDefinition]) -> bool {
         let is_at_home = |name: &str| {
             let kind = monsters.iter().find(|monster| monster.name == name);
@@ -226,7 +226,7 @@ impl SetPiece {
 }
 
 impl SetPieceTable {
-    /// Returns the set piece with this name.
+    /// Returns the set piece with this name; `None` for a name that the file does not have.
     pub fn called(&self, name: &str) -> Option<&SetPiece> {
         self.pieces.iter().find(|piece| piece.name == name)
     }

@@ -142,7 +142,7 @@ fn check_names<'name>(names: impl Iterator<Item = &'name String>, report: &mut D
     }
 }
 
-/// Reads a data file.
+/// Reads a file of the source, or the compiled-in one. Returns `None` if that fails; the reason is reported.
 pub(super) fn read_file<T: ReadData>(source: &DataSource, name: &str, report: &mut DataReport) -> Option<T> {
     report.enter_file(name);
     match source.text(name, DataSource::compiled_in_text(name).unwrap_or_default()) {

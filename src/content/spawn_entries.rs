@@ -17,12 +17,12 @@ use crate::base::random::Dice;
 pub enum PoolKind {
     /// Pools of creatures and bands.
     Creatures,
-    /// Pools of items.
+    /// Pools of items, for budgets and for vaults.
     Items,
 }
 
 impl PoolKind {
-    /// All kinds.
+    /// Both kinds.
     pub const ALL: [Self; 2] = [Self::Creatures, Self::Items];
 
     /// The name of the field with these pools, in all of the tables and in each.
@@ -83,7 +83,7 @@ record! {
         /// kind found at the depth. An entry for bands without an id places any band that appears at the depth, by
         /// frequency.
         pub id: Option<EntrySubject>,
-        /// Its type.
+        /// Whether it places one, several, a band, or one in a whole game.
         pub r#type: StrategyKind,
         /// Its weight among the entries of the pool.
         pub weight: u32 = WEIGHTS,
@@ -128,7 +128,7 @@ pub enum EntrySubject {
 }
 
 impl EntrySubject {
-    /// Returns whether it is a band.
+    /// Returns whether it is a band, of `bands.ron` or written in the entry.
     pub const fn is_band(self) -> bool {
         matches!(self, Self::Band(_) | Self::OwnBand | Self::AnyBand)
     }

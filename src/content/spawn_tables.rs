@@ -14,7 +14,7 @@ use crate::base::random::{Chance, Dice};
 record! {
     /// All of `spawn_tables.ron`.
     pub struct SpawnTables {
-        /// The rules for all tables.
+        /// The numbers that hold at all depths.
         pub rules: SpawnRules,
         /// Items that are placed outside of all budgets.
         pub supplies: Vec<Supply>,
@@ -22,9 +22,9 @@ record! {
         pub qualities: Vec<Quality>,
         /// The contents of special rooms.
         pub rooms: RoomHoards,
-        /// Pools of creatures.
+        /// What the tables draw creatures and bands from.
         pub creature_pools: Vec<SpawnPool>,
-        /// Pools of items.
+        /// What the tables and vaults draw items from.
         pub item_pools: Vec<SpawnPool>,
         /// The budgets and pools of each depth.
         pub tables: Vec<SpawnTable>,
@@ -77,9 +77,9 @@ record! {
         /// The greatest danger of a group, and of all creatures of a den together: the sum of their experience. Without a limit
         /// if this is left out.
         pub most_danger: Option<u32> = 1..=1_000_000,
-        /// The pools of creatures.
+        /// Where the points for creatures are spent.
         pub creature_pools: Vec<PoolShare>,
-        /// The pools of items.
+        /// Where the points for items are spent.
         pub item_pools: Vec<PoolShare>,
     }
 }
@@ -99,7 +99,7 @@ record! {
     pub struct SpawnPool {
         /// The name by which tables refer to it.
         pub name: String,
-        /// Its entries.
+        /// What is drawn from it, by weight.
         pub entries: Vec<SpawnEntry>,
     }
 }
@@ -107,7 +107,7 @@ record! {
 record! {
     /// An item that is placed outside of all budgets because every game needs it.
     pub struct Supply {
-        /// The item.
+        /// What is placed.
         pub item: ItemId,
         /// When it is placed.
         pub when: SupplyRule,
@@ -122,7 +122,7 @@ choice! {
     pub enum SupplyRule {
         /// On each level with a chance, and always after a number of levels without one (`docs/rules.md#spawn-tables`).
         Sometimes {
-            /// The chance.
+            /// The chance on each level.
             chance: Chance,
             /// The greatest number of consecutive levels without one.
             most_without: u32 = 0..=1_000,
@@ -137,7 +137,7 @@ choice! {
 record! {
     /// The quality of found items of a kind (`docs/rules.md#spawn-tables`).
     pub struct Quality {
-        /// The kind of item.
+        /// The items that it is for.
         pub kind: ItemKind,
         /// Chance that an item with a plus is cursed and has a minus instead.
         pub cursed: Option<Chance>,
@@ -153,7 +153,7 @@ record! {
     pub struct RoomHoards {
         /// The usual hoard in a vault.
         pub vault: Hoard,
-        /// Other hoards in vaults.
+        /// Hoards that some vaults have instead.
         pub other_vaults: Option<Vec<OtherVault>>,
         /// The pools from which vaults and choices are filled; nothing there is cursed, and all is identified.
         pub worthy: Vec<String>,
@@ -161,7 +161,7 @@ record! {
         pub worthy_plus: Dice = 1..=10,
         /// The hoard in a treasure room and its guards.
         pub treasure_room: TreasureRoom,
-        /// The number of additional monsters in a den.
+        /// The budget for the additional monsters of a den, in points.
         pub den: Dice = 0..=100,
     }
 }
@@ -169,7 +169,8 @@ record! {
 record! {
     /// The treasure in a room.
     pub struct Hoard {
-        /// The number of items.
+        /// The number of items in a vault, or the points for items in a treasure room; at most half as many as the room
+        /// has cells.
         pub finds: Dice = 0..=100,
         /// Pieces of gold.
         pub gold: Dice = 0..=100_000,
@@ -193,11 +194,11 @@ record! {
 record! {
     /// A treasure room (`docs/rules.md#room-purposes`).
     pub struct TreasureRoom {
-        /// Its treasure.
+        /// The items and the gold that are guarded.
         pub hoard: Hoard,
-        /// The number of guardians.
+        /// The budget for its guardians, in points; raised where `guardians_beyond_finds` asks for more.
         pub guardians: Dice = 0..=100,
-        /// The least difference between the number of guardians and the number of items.
+        /// By how many points the budget for guardians exceeds that for items at least.
         pub guardians_beyond_finds: u32 = 0..=100,
         /// Guardians are drawn as for a level this many levels deeper.
         pub guardians_deeper: u32 = 0..=1_000,
@@ -225,7 +226,7 @@ impl SpawnTable {
 }
 
 impl SpawnTables {
-    /// Returns all pools of a kind.
+    /// Returns the pools of creatures or those of items, in the order of the file.
     pub fn pools(&self, pool_kind: PoolKind) -> &[SpawnPool] {
         match pool_kind {
             PoolKind::Creatures => &self.creature_pools,
@@ -256,7 +257,7 @@ impl SpawnTables {
         entries.filter_map(|entry| entry.spacing).fold(self.rules.spacing, u32::max)
     }
 
-    /// Returns the quality of items of a kind.
+    /// Returns how good items of a kind may be; `None` for a kind without an entry.
     pub fn quality(&self, kind: ItemKind) -> Option<&Quality> {
         self.qualities.iter().find(|quality| quality.kind == kind)
     }

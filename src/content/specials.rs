@@ -63,9 +63,9 @@ choice! {
 /// The kinds of saving throws (`docs/rules.md#saving-throws`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum SaveAgainst {
-    /// A save against poison.
+    /// 1d20 plus half the level must reach `combat.save_target`.
     Poison,
-    /// A save against magic.
+    /// The same with `combat.magic_save_penalty`, less the pluses of rings of protection.
     Magic,
 }
 

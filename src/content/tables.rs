@@ -16,7 +16,7 @@ use super::{
 /// by name, the file says which name an entry has (`=> name`), and comes before them.
 macro_rules! tables {
     ($($(#[$attribute:meta])* $visible:vis $table:ident: $type:ty = $file:ident $(=> $name:expr)?;)*) => {
-        /// The tables of `Content`.
+        /// What the data files define, one field for each file.
         #[derive(Clone, Debug)]
         pub struct ContentTables {
             $($(#[$attribute])* $visible $table: $type,)*
@@ -30,7 +30,7 @@ macro_rules! tables {
         }
 
         impl FilesRead {
-            /// Reads all data files.
+            /// Reads each file, and adds its mistakes to the report.
             pub(super) fn of(source: &DataSource, report: &mut DataReport) -> Self {
                 $(
                     let $table: Option<$type> = read_file(source, $file, report);
@@ -106,7 +106,7 @@ impl ContentTables {
         self.bands.get(usize::from(id.0)).expect("a band id comes from this table")
     }
 
-    /// Returns all bands of `bands.ron`.
+    /// Returns the bands of `bands.ron`, in the order of the file.
     pub fn bands(&self) -> impl Iterator<Item = (BandId, &Band)> {
         self.bands.iter().enumerate().filter_map(|(index, band)| Some((BandId(position(index)?), band)))
     }
@@ -157,17 +157,17 @@ impl ContentTables {
         piece.comes_between(depths, &self.monsters)
     }
 
-    /// Returns the names of all palettes.
+    /// Returns the names of the palettes, in the order of the file.
     pub fn palette_names(&self) -> impl Iterator<Item = &str> {
         self.palettes.iter().map(|palette| palette.name.as_str())
     }
 
-    /// Returns all kinds of monsters.
+    /// Returns all kinds of monsters, in the order of the file.
     pub fn monsters(&self) -> impl Iterator<Item = (MonsterId, &MonsterDefinition)> {
         self.monsters.iter().enumerate().filter_map(|(index, monster)| Some((MonsterId(position(index)?), monster)))
     }
 
-    /// Returns all kinds of items.
+    /// Returns all kinds of items, in the order of the file.
     pub fn items(&self) -> impl Iterator<Item = (ItemId, &ItemDefinition)> {
         self.items.iter().enumerate().filter_map(|(index, item)| Some((ItemId(position(index)?), item)))
     }
@@ -193,7 +193,7 @@ impl ContentTables {
         self.items().any(|(_, item)| item.launcher.as_deref() == Some(id))
     }
 
-    /// Whether something fills lights of this kind again; any other light is of no use once it has burnt out.
+    /// Whether an item can refill lights of this kind; any other light is useless once it has burnt out.
     pub fn is_fillable(&self, light: LightKind) -> bool {
         self.items().any(|(_, item)| item.fuels == Some(light))
     }

@@ -12,7 +12,7 @@ use crate::base::random::{Chance, Dice};
 record! {
     /// The definition of a kind of layer: its appearance and effects.
     pub struct LayerDefinition {
-        /// The kind of layer.
+        /// What it defines; each kind has exactly one definition.
         pub kind: LayerKind,
         /// Its name, with its article if it takes one.
         pub name: String,
@@ -33,11 +33,11 @@ record! {
         pub passable: bool,
         /// Whether it blocks sight.
         pub opaque: bool,
-        /// Its effect on walkers.
+        /// What it does to creatures that walk in it.
         pub walkers: GroundEffect,
         /// Its effect on flying and levitating creatures.
         pub flyers: GroundEffect,
-        /// Its effect on items.
+        /// What becomes of items that land in it.
         pub items: ItemEffect,
         /// Whether it puts out burning lights that land in it.
         pub douses: bool,
@@ -87,7 +87,7 @@ record! {
     /// A kind of pool. It spreads from one cell to the four neighbors of each cell, with a chance that falls with each
     /// step.
     pub struct Pool {
-        /// The liquid of the pool.
+        /// What spreads.
         pub liquid: LayerKind,
         /// The liquid around it.
         pub rim: Option<LayerKind>,
@@ -115,7 +115,7 @@ pub enum GrowthStart {
     Shore,
     /// In a den of monsters.
     Den,
-    /// On the floor of a cave, outside of rooms.
+    /// On the floor of a cave, with its chambers.
     Cave,
 }
 
@@ -124,7 +124,7 @@ read_with_serde!(GrowthStart);
 record! {
     /// A kind of vegetation or debris, in patches that spread like pools.
     pub struct Growth {
-        /// The kind of dressing.
+        /// What spreads.
         pub dressing: LayerKind,
         /// Where a patch begins.
         pub place: GrowthStart,
@@ -144,7 +144,7 @@ record! {
 }
 
 record! {
-    /// Flooded rooms.
+    /// The liquids of rooms with the purpose `Flooded`.
     pub struct Flooding {
         /// The liquid that covers most of the floor.
         pub liquid: LayerKind,
@@ -210,7 +210,7 @@ record! {
         pub layers: Vec<LayerDefinition>,
         /// Pools of liquid.
         pub pools: Vec<Pool>,
-        /// Flooded rooms.
+        /// The liquids of rooms with the purpose `Flooded`.
         pub flooding: Flooding,
         /// Vegetation and debris.
         pub growths: Vec<Growth>,
@@ -218,7 +218,7 @@ record! {
         pub gas: GasRules,
         /// What a level is known by on arrival, the most remarkable first.
         pub arrivals: Vec<ArrivalText>,
-        /// Wall torches.
+        /// How many rooms have torches, and where they hang.
         pub torches: WallTorches,
         /// How creatures deal with fire.
         pub fire: FireRules,

@@ -38,49 +38,35 @@ pub enum TerrainColor {
 read_with_serde!(TerrainColor);
 
 record! {
-    /// The colors of terrain.
+    /// The colors of terrain in one of its states: in view, remembered, or the ground in full light.
+    #[expect(missing_docs, reason = "the fields without a text are the names of layers")]
     pub struct TerrainColors {
-        /// The color of walls.
         pub wall: Rgb,
         /// Floors of rooms.
         pub floor: Rgb,
-        /// The color of corridors.
         pub corridor: Rgb,
-        /// Closed doors.
         pub closed_door: Rgb,
         /// Doors that are known to be locked; `None` if they look like closed ones.
         pub locked_door: Option<Rgb>,
         /// Open and broken doors and archways.
         pub open_door: Rgb,
-        /// The color of stairs.
         pub stairs: Rgb,
         /// Discovered traps.
         pub trap: Rgb,
-        /// Shallow water.
         pub shallow: Rgb,
-        /// Deep water.
         pub deep: Rgb,
-        /// The color of mud.
         pub mud: Rgb,
-        /// The color of chasms.
         pub chasm: Rgb,
-        /// The color of lava.
         pub lava: Rgb,
         /// Torches on walls.
         pub torch: Rgb,
-        /// The color of grass.
         pub grass: Rgb,
-        /// The color of rubble.
         pub rubble: Rgb,
-        /// The color of bones.
         pub bones: Rgb,
-        /// The color of moss.
         pub moss: Rgb,
-        /// The color of cobweb.
         pub cobweb: Rgb,
         /// Fungus that glows.
         pub fungus: Rgb,
-        /// The color of fires.
         pub fire: Rgb,
         /// Oil on the floor; `None` if it looks like mud.
         pub oil: Option<Rgb>,

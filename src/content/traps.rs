@@ -39,7 +39,7 @@ pub enum TrapKind {
 }
 
 impl TrapKind {
-    /// All kinds of traps.
+    /// All kinds, in the order of `docs/contract.md#enumerations`.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Returns its name in `docs/contract.md#enumerations`.
@@ -61,7 +61,7 @@ record! {
         pub knowing_intelligence: u32 = 0..=100,
         /// The intelligence from which on a monster knows the traps that have been sprung.
         pub learning_intelligence: u32 = 0..=100,
-        /// The definitions, one for each kind.
+        /// One definition for each kind.
         pub kinds: Vec<TrapDefinition>,
     }
 }
@@ -81,7 +81,7 @@ record! {
 record! {
     /// The definition of a kind of trap. Its effects determine what it does; its name does not.
     pub struct TrapDefinition {
-        /// The kind of trap.
+        /// What it defines; each kind has exactly one definition.
         pub kind: TrapKind,
         /// Its name, without an article.
         pub name: String,

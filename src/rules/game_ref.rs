@@ -33,7 +33,7 @@ pub struct GameRef<'w> {
     pub content: &'w Content,
     /// What is known of kinds of items.
     pub lore: &'w Lore,
-    /// The messages.
+    /// The facts reported to the player.
     pub log: &'w MessageLog,
     /// The turn of the clock.
     pub turn: u64,
@@ -43,9 +43,9 @@ pub struct GameRef<'w> {
     pub deepest: u32,
     /// The player's cell.
     pub here: Point,
-    /// The player.
+    /// The components of the player.
     pub player: PlayerPartsItem<'w, 'static>,
-    /// The current level.
+    /// The components of the level where the player is.
     pub level: LevelPartsItem<'w, 'static>,
 }
 
@@ -53,22 +53,22 @@ pub struct GameRef<'w> {
 #[derive(QueryData)]
 #[query_data(derive(Clone, Copy))]
 pub struct PlayerParts {
-    /// The player.
+    /// The one entity with `Player`.
     pub entity: Entity,
     position: &'static Position,
-    /// The conditions.
+    /// Which conditions the player has, and for how long.
     pub conditions: &'static Conditions,
     /// The hit points.
     pub health: &'static Health,
-    /// The strength.
+    /// The strength, with what is lost of it and what rings add.
     pub strength: &'static Strength,
     /// The level of experience.
     pub combat_level: &'static CombatLevel,
     /// The points of experience.
     pub experience: &'static Experience,
-    /// The hunger.
+    /// The food units left.
     pub hunger: &'static Hunger,
-    /// The gold.
+    /// The gold pieces.
     pub purse: &'static Purse,
     /// The energy to act.
     pub energy: &'static Energy,
@@ -93,7 +93,7 @@ pub struct PlayerParts {
 #[derive(QueryData)]
 #[query_data(derive(Clone, Copy))]
 pub struct LevelParts {
-    /// The level.
+    /// The entity that the parts belong to.
     pub entity: Entity,
     /// The true cells.
     pub terrain: &'static Terrain,
@@ -105,19 +105,19 @@ pub struct LevelParts {
     pub occupancy: &'static Occupancy,
     /// The creatures in the order of their turns.
     pub(crate) turn_order: &'static TurnOrder,
-    /// The rooms.
+    /// The rooms, found or not.
     pub rooms: &'static Rooms,
-    /// The set pieces.
+    /// The set pieces, with what has happened in each.
     pub set_pieces: &'static SetPiecesHere,
     /// The doors by cell.
     pub doors: &'static Doors,
     /// The traps by cell.
     pub traps: &'static Traps,
-    /// The gas.
+    /// How much gas each cell has.
     pub gas: &'static Gas,
-    /// The fires.
+    /// The cells that burn, each with its flame.
     pub fires: &'static Fires,
-    /// The lights.
+    /// The cells lit other than by the light in the player's hand.
     pub lights: &'static Illumination,
     contents: Option<&'static LevelContents>,
 }
@@ -157,7 +157,7 @@ impl<'w> GameRef<'w> {
         })
     }
 
-    /// The world.
+    /// Returns the world for as long as it is lent; dereferencing lends it only for as long as `self`.
     pub const fn world(&self) -> &'w World {
         self.world
     }
@@ -202,7 +202,7 @@ impl<'w> GameRef<'w> {
 }
 
 impl<'w> PlayerPartsItem<'w, '_> {
-    /// The items in the pack.
+    /// What the player carries: the items with letters, in use or not, and the keys.
     pub fn pack(&self) -> impl Iterator<Item = Entity> + use<'w> {
         self.pack.into_iter().flat_map(Pack::items)
     }

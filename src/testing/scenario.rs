@@ -74,12 +74,12 @@ pub struct Scenario {
 }
 
 impl Scenario {
-    /// A game of this seed.
+    /// A new game with the compiled-in data.
     pub fn game(seed: u64) -> Self {
         Self::game_in(TestWorld::usual(), seed)
     }
 
-    /// A game of this seed and content.
+    /// A new game with other data.
     pub fn game_with(content: Content, seed: u64) -> Self {
         Self::game_in(TestWorld::of(content), seed)
     }
@@ -383,12 +383,12 @@ impl Scenario {
         game_state(&self.world, MenuOrGame::Game).unwrap()
     }
 
-    /// The state of the player.
+    /// What `!state` prints of the player (`docs/contract.md#player`).
     pub fn player(&self) -> PlayerState {
         player_state(&self.game_ref())
     }
 
-    /// The state of the current level.
+    /// What `!state` prints of the current level (`docs/contract.md#level`).
     pub fn level(&self) -> LevelState {
         let game = self.game_ref();
         level_state(game.world(), game.content, game.level.entity, Some(&game)).unwrap()
@@ -512,7 +512,6 @@ impl Scenario {
     }
 }
 
-/// The key of a token.
 #[track_caller]
 fn key(token: &str) -> Key {
     token.parse().unwrap_or_else(|error| panic!("{error}"))

@@ -93,7 +93,7 @@ impl Tables<'_> {
         ]))
     }
 
-    /// The content with these tables.
+    /// The content with these tables. Panics with their mistakes if there are any.
     #[track_caller]
     pub fn content(&self) -> Content {
         self.load().unwrap_or_else(|error| panic!("{error}"))

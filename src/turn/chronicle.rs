@@ -15,7 +15,7 @@ use crate::{
 /// A notable fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChronicleEntry {
-    /// The clock turn.
+    /// The clock turn in which it happened.
     pub turn: u64,
     /// The depth of the level on which it happened.
     pub depth: u32,

@@ -19,7 +19,7 @@ impl Clock {
     }
 }
 
-/// The progress of the game.
+/// Whether the game goes on, or how it ended.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Progress {
     /// The game continues.

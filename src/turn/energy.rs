@@ -88,7 +88,7 @@ impl NextSerial {
     /// How many of the numbers after the next one must be free as well: more than a game ever makes.
     pub const FREE: u64 = 1 << 32;
 
-    /// Takes the next number.
+    /// Takes the next number. It skips those of levels, and begins again after them when the numbers come to an end.
     pub const fn take(&mut self) -> Serial {
         // The numbers from here on belong to levels; and numbers come to an end.
         if self.0 == FIRST_OF_LEVELS || self.0 >= MOST_SERIAL {

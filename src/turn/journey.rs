@@ -49,7 +49,7 @@ impl Stay {
         self.kills.keys().copied()
     }
 
-    /// Records a kill.
+    /// Counts a monster of this kind that the player killed here.
     pub(super) fn kill(&mut self, kind: MonsterId) {
         let count = self.kills.entry(kind).or_insert(0);
         *count = count.saturating_add(1);

@@ -14,7 +14,7 @@ use crate::{
     content::{CauseOfDeath, Content, Fact, MonsterId},
 };
 
-/// A fact in the log.
+/// A fact that was reported, once or several times in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
     /// The clock turn in which it first happened.
@@ -198,7 +198,7 @@ impl GameLog<'_> {
         *self.progress = Progress::Won;
     }
 
-    /// Returns whether the game is over.
+    /// Returns whether the player has died or won.
     pub fn is_over(&self) -> bool {
         *self.progress != Progress::Playing
     }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 /// back to its beginning.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewGame {
-    /// The seed.
+    /// What all random streams of the game are derived from.
     pub seed: u64,
 }
 

@@ -14,8 +14,8 @@ pub struct UnseenStrike {
     pub turn: u64,
 }
 
-/// The latest blows by something unseen on the current level, at most one for each cell. Only commands of many actions
-/// go by them, and no hash covers them (`docs/contract.md#state`).
+/// The latest blows by something unseen on the current level, at most one for each cell. The command to
+/// fight strikes back at the last of them, and the screen marks them; no hash covers them (`docs/contract.md#state`).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnseenStrikes(Vec<UnseenStrike>);
 

@@ -33,7 +33,6 @@ pub struct Source {
 
 /// All files of a crate, and which of them each takes something from.
 pub struct Sources {
-    /// The files.
     pub files: BTreeMap<Module, Source>,
     needs: BTreeMap<Module, BTreeSet<Module>>,
 }

@@ -55,7 +55,6 @@ fn places(game: &Scenario) -> Vec<(Serial, Point)> {
     game.level().monsters.iter().map(|monster| (monster.id, Point::new(monster.x, monster.y))).collect()
 }
 
-/// The record of the first level.
 fn first_level(world: &World) -> LevelRecord {
     capture(world).unwrap().levels.remove(0)
 }

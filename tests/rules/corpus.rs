@@ -20,7 +20,6 @@ use yendor::{
 
 use crate::{net::Occurrences, pictures::Pictures};
 
-/// The folder of the corpus.
 pub fn corpus() -> PathBuf {
     PathBuf::from("tests/rules/recordings")
 }
@@ -53,7 +52,7 @@ pub struct Replayed {
     pub summary: Result<String, String>,
     /// Its lines in `pictures.txt`.
     pub pictures: String,
-    /// What occurs in it.
+    /// The parts of the rules that come up in it, by the names in `net.rs`.
     pub occurs: BTreeSet<String>,
 }
 

@@ -34,7 +34,6 @@ fn monsters(game: &Scenario) -> Vec<(char, (i32, i32), MindState)> {
     game.level().monsters.iter().map(|monster| (monster.letter, (monster.x, monster.y), monster.state)).collect()
 }
 
-/// The carried items of a type.
 fn carried(game: &Scenario, type_name: &str) -> Vec<InventoryItem> {
     game.player().inventory.into_iter().filter(|item| item.type_name == type_name).collect()
 }

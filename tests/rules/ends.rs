@@ -225,7 +225,7 @@ fn the_last_page_fits_every_screen_and_counts_what_does_not() {
     assert!(!large.contains("more: press I") && large.contains("wand of cold"), "{large}");
 }
 
-/// A game that an orc ends, with these things in the pack.
+/// A game that an orc ends, with these items in the pack.
 fn killed_with(items: &[&str]) -> Scenario {
     let mut game = Scenario::on("#####\n#.@1#\n#####");
     for item in items {

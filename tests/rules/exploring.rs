@@ -20,7 +20,7 @@ fn quiet_level(world: &mut World, seed: u64, depth: u32) {
     for line in ["wanderers off", "set fuel 1000"] {
         assert!(matches!(act(world, Action::Debug(line.into())), yendor::Outcome::Done { .. }), "{line}");
     }
-    // Only the steps count, not the things by the way.
+    // Only the steps count, not the items on the way.
     world.insert_resource(AutomaticPickUp::default());
     if depth > 1 {
         act(world, Action::Debug(format!("teleport {depth}").into()));

@@ -16,7 +16,7 @@ const HALL: &str = "
 #............#
 ##############";
 
-/// A hall with a monster, and things to choose from.
+/// A hall with a monster, and items to choose from.
 fn hall() -> Scenario {
     let mut game = Scenario::lit(HALL).asking();
     game.monster('O', '1', MindState::Sleeping);

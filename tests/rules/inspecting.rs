@@ -13,7 +13,7 @@ const ROOM: &str = "
 #..'.>#
 #######";
 
-/// The value of the component of this name.
+/// Returns the value of the one component of this name.
 fn value(texts: &[ComponentText], name: &str) -> String {
     let mut found = texts.iter().filter(|text| text.name == name);
     let value = found.next().unwrap_or_else(|| panic!("no {name} in {texts:?}")).value.clone();

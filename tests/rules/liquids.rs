@@ -116,7 +116,7 @@ fn every_liquid_and_dressing_occurs_and_not_too_early() {
             _ => {}
         }
     }
-    // A new level has no fire and no oil, and spent things come of use alone.
+    // A new level has no fire, no oil and no fixture that is used up.
     let comes_later = |dressing: &Dressing| {
         matches!(
             dressing,

@@ -150,7 +150,7 @@ fn wanted(content: &Content) -> BTreeSet<String> {
     actions.chain(intentions).chain(effects).chain(specials).chain(traps).chain(pieces).collect()
 }
 
-/// What a fact shows of it.
+/// Returns the part of the rules that a fact shows at work, if any.
 fn shown_by(content: &Content, fact: &Fact) -> Option<String> {
     match fact {
         Fact::Attack(foe, _) => Some(format!("special attack of {}", content.monster(foe.kind).name)),

@@ -10,7 +10,6 @@ use yendor::{
 
 use crate::trials::trials;
 
-/// Makes one of the bots.
 type Maker = fn() -> Box<dyn ViewBot>;
 
 const VIEW_BOTS: [(&str, Maker); 2] =

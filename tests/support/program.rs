@@ -67,7 +67,7 @@ pub fn drive_file(seed: u64, keys: &str, further: &[&str]) -> Answer {
     yendor(&[&["drive", "--seed", &seed, "--keys", as_argument(file.path())], further].concat())
 }
 
-/// The state after `keys`.
+/// Returns the state that `drive` prints after `keys`.
 pub fn state_after(seed: u64, keys: &str, further: &[&str]) -> Value {
     drive(seed, keys, &[&["--state"], further].concat()).done().json()
 }

@@ -40,7 +40,6 @@ pub struct Pty {
 
 /// The result of a program that has ended.
 pub struct Ended {
-    /// Its exit status.
     pub status: ExitStatus,
     /// The last contents of the terminal.
     pub screen: Screen,

@@ -32,7 +32,7 @@ pub struct ItemSummary {
     pub pieces_left: Mean,
 }
 
-/// One row for each kind of monster.
+/// Returns a row for each of these kinds, met or not.
 pub(super) fn monsters(games: &[GameRow], kinds: &[String]) -> Vec<MonsterSummary> {
     let dead = games.iter().filter(|game| game.is_lost()).count() as u64;
     kinds.iter().map(|name| monster(games, dead, name)).collect()
@@ -56,7 +56,7 @@ fn monster(games: &[GameRow], dead: u64, name: &str) -> MonsterSummary {
     }
 }
 
-/// One row for each kind of item.
+/// Returns a row for each of these kinds, found or not.
 pub(super) fn items(games: &[GameRow], kinds: &[String]) -> Vec<ItemSummary> {
     kinds.iter().map(|name| item(games, name)).collect()
 }

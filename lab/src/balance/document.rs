@@ -13,7 +13,6 @@ pub enum DocumentError {
     Unknown {
         /// The number of the line, from 1.
         line: usize,
-        /// The name.
         name: String,
         /// The names that there are.
         known: String,
@@ -23,10 +22,8 @@ pub enum DocumentError {
     Endless {
         /// The number of the line on which it begins, from 1.
         line: usize,
-        /// The name.
         name: String,
     },
-    /// There is no section at all.
     #[error("it has no section: a line such as '{}'", begin_of("overview"))]
     NoSection,
 }

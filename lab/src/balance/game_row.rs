@@ -23,7 +23,6 @@ pub struct GameRow {
 }
 
 impl GameRow {
-    /// The row of a game with its statistics.
     pub fn of(game: BotGame, statistics: GameStatistics) -> Self {
         let BotGame { state, keys } = game;
         let (level, gold) = state.player.map_or((0, 0), |player| (player.level, player.gold));

@@ -78,7 +78,7 @@ pub struct Mean {
 }
 
 impl Mean {
-    /// The mean of some numbers.
+    /// The mean of some numbers, rounded; all zero without any.
     pub fn of(numbers: impl IntoIterator<Item = f64>) -> Self {
         let mut sorted: Vec<f64> = numbers.into_iter().collect();
         sorted.sort_by(f64::total_cmp);

@@ -57,14 +57,12 @@ pub struct Summary {
 pub struct CauseSummary {
     /// Such as `killed by a Troll`.
     pub cause: String,
-    /// Its share of the deaths.
     pub deaths: Share,
 }
 
 /// The kinds of a set of data by name, of which a summary has a row each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Kinds {
-    /// Kinds of monsters.
     pub monsters: Vec<String>,
     /// Kinds of items but gold.
     pub items: Vec<String>,

@@ -25,7 +25,6 @@ pub(super) enum Figure {
     Share(Share),
     /// A mean and its median.
     Mean(Mean, usize),
-    /// A text.
     Text(String),
 }
 

@@ -20,7 +20,7 @@ pub fn chart(title: &str, bars: &[(String, u64)], number: impl Fn(u64) -> String
     text
 }
 
-/// Returns the bar for a value.
+/// Returns the bar for a value, to an eighth of a column.
 fn bar(value: u64, greatest: u64) -> String {
     let eighths = u128::from(value) * u128::from(LONGEST) * 8 / u128::from(greatest.max(1));
     let eighths = usize::try_from(eighths).unwrap_or(0);

@@ -11,7 +11,6 @@ pub(super) fn read_json<T: DeserializeOwned>(file: &Path, what: &str) -> Result<
     serde_json::from_str(&text).map_err(|error| Failure::failed(format!("{} is no {what}: {error}", file.display())))
 }
 
-/// Writes a file.
 pub(super) fn write(file: &Path, text: &str) -> Result<(), Failure> {
     fs::write(file, text).map_err(|error| failure("write", file, &error))
 }

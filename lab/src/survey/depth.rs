@@ -13,7 +13,6 @@ use super::{BandCount, GroupKey, GroupStock, GroupTally, Tally, groups::groups};
 /// The population of levels of one depth, as generated, without wanderers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DepthPopulation {
-    /// The number of levels.
     pub levels: u64,
     /// The number of creatures on a level.
     pub creatures: Tally,
@@ -25,7 +24,6 @@ pub struct DepthPopulation {
     pub carried: Tally,
     /// The gold on a level, in pieces.
     pub gold: Tally,
-    /// The number of piles of gold.
     pub gold_piles: Tally,
     /// The total experience of the creatures of a level.
     pub danger: Tally,
@@ -45,7 +43,6 @@ pub struct DepthPopulation {
     pub groups: BTreeMap<GroupKey, GroupTally>,
     /// Creatures outside the depths of their kind, apart from groups that are out of depth.
     pub outside: u64,
-    /// The number of warnings.
     pub warnings: u64,
 }
 
@@ -171,7 +168,7 @@ impl DepthPopulation {
         pools
     }
 
-    /// The number of each band.
+    /// The bands that were placed, by name.
     pub fn bands(&self) -> BTreeMap<&str, BandCount> {
         let mut bands: BTreeMap<&str, BandCount> = BTreeMap::new();
         for (key, tally) in self.groups.iter().filter(|(key, _)| key.is_band()) {

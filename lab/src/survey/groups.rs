@@ -13,7 +13,6 @@ use yendor::{
 pub struct GroupKey {
     /// Creatures or items.
     pub pool_kind: GroupStock,
-    /// The pool of the group.
     pub pool: String,
     /// The entry, or the band drawn for it.
     pub entry: String,
@@ -27,20 +26,17 @@ pub struct GroupKey {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GroupStock {
-    /// Groups of creatures.
     Creatures,
-    /// Groups of items.
     Items,
 }
 
 /// The number of groups of one origin.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct GroupTally {
-    /// Number of groups.
     pub groups: u64,
     /// Groups of a deeper level.
     pub out_of_depth: u64,
-    /// The number of members of all groups.
+    /// The members of all these groups together.
     pub members: u64,
     /// Points they cost.
     pub cost: u64,
@@ -49,14 +45,13 @@ pub struct GroupTally {
 /// The number of times a band was placed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct BandCount {
-    /// The number of bands.
     pub groups: u64,
-    /// The number of all its members.
+    /// The members of all these groups together.
     pub members: u64,
 }
 
 impl GroupKey {
-    /// Returns whether the group is a band.
+    /// Returns whether the strategy of the entry places bands.
     pub fn is_band(&self) -> bool {
         self.strategy.parse().is_ok_and(StrategyKind::takes_bands)
     }

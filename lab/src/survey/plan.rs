@@ -11,9 +11,7 @@ use yendor::{
 pub struct SurveyPlan {
     /// The seed of the first level; each level belongs to another game.
     pub first_seed: u64,
-    /// The depths to survey.
     pub depths: Vec<u32>,
-    /// The generators to survey.
     pub generators: Vec<&'static dyn Generator>,
     /// The level sizes to survey, in cells.
     pub sizes: Vec<Size>,

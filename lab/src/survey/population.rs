@@ -14,7 +14,6 @@ const MOST_WARNINGS: usize = 10;
 pub struct PopulationPlan {
     /// The seed of the first game; each further game adds 1.
     pub first_seed: u64,
-    /// The number of games.
     pub games: u64,
     /// The depths of each game.
     pub depths: Vec<u32>,
@@ -25,7 +24,7 @@ pub struct PopulationPlan {
 }
 
 impl PopulationPlan {
-    /// The number of levels.
+    /// The number of levels: each depth of each game.
     pub fn levels(&self) -> u64 {
         self.games.saturating_mul(self.depths.len() as u64)
     }
@@ -43,7 +42,6 @@ impl PopulationPlan {
 /// The populations by depth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PopulationSurvey {
-    /// The population of each depth.
     pub depths: BTreeMap<u32, DepthPopulation>,
     /// The first warnings, by the numbers of their levels.
     pub warnings: BTreeMap<(u64, usize), String>,

@@ -31,7 +31,6 @@ impl Distribution {
 /// The light of the levels at a depth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct DepthRow {
-    /// The number of levels.
     pub levels: u64,
     /// The sum of the lit shares of their ground, in parts per 10,000.
     pub lit_ground: u64,
@@ -42,7 +41,6 @@ pub struct DepthRow {
 /// The statistics of some levels.
 #[derive(Clone, Debug, Default)]
 pub struct SurveySummary {
-    /// The number of levels.
     pub levels: u64,
     /// The time it took to make them.
     pub time: Duration,

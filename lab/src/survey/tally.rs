@@ -43,7 +43,6 @@ impl Tally {
         }
     }
 
-    /// Returns the sum.
     #[cfg(test)]
     pub const fn sum(&self) -> u64 {
         self.sum

@@ -37,9 +37,7 @@ pub struct CoursePoint {
 /// The time that the player spent at a depth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeAtDepth {
-    /// The depth.
     pub depth: u32,
-    /// The number of turns.
     pub turns: u64,
     /// The mean share of hit points at the ends of these turns, in percent.
     pub health: u64,

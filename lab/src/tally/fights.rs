@@ -10,7 +10,7 @@ const PAUSE: u64 = 20;
 /// The fights with a kind of monster.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Foes {
-    /// The number of fights.
+    /// How often a blow was exchanged after `PAUSE` turns without one, or at another depth than the last.
     pub fights: u32,
     /// Hit points that it took.
     pub health_lost: u32,

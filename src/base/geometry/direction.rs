@@ -49,7 +49,7 @@ impl Direction {
         }
     }
 
-    /// Returns the opposite direction.
+    /// Returns the direction half a turn away.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {

@@ -18,7 +18,6 @@ pub struct Grid<T> {
     cells: Vec<T>,
 }
 
-/// A grid as it is saved.
 #[derive(Serialize, Deserialize)]
 struct SavedGrid<T> {
     size: Size,

@@ -31,7 +31,7 @@ impl Stream {
     /// All purposes, in the order in which they are saved; new ones must be added at the end.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Returns its name.
+    /// Returns its name. The stream is derived from it and the game's seed, so that a new name would change all games.
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -40,10 +40,10 @@ impl Stream {
 /// The stages of level generation, each with its own stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
+#[expect(missing_docs, reason = "the stages without a text are named after what they place")]
 pub enum LevelStage {
     /// The choice of the generator.
     Generator,
-    /// The layout.
     Layout,
     /// The kinds of doors.
     Doors,
@@ -51,11 +51,8 @@ pub enum LevelStage {
     Rooms,
     /// The set pieces and their rooms.
     SetPieces,
-    /// The liquids.
     Liquids,
-    /// The dressings.
     Dressing,
-    /// The traps.
     Traps,
     /// The positions of keys.
     Keys,

@@ -76,7 +76,7 @@ record! {
 record! {
     /// How far noises carry, in steps.
     pub struct LoudnessConfig {
-        /// A fight.
+        /// A blow, whether it hits or misses.
         pub fight: u32 = NOISES,
         /// A door that opens or closes.
         pub door: u32 = NOISES,

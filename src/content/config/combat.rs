@@ -13,7 +13,7 @@ use crate::{
 pub(in crate::content) const MOST_FLIGHT: u32 = 1_000;
 
 record! {
-    /// The numbers of combat.
+    /// The numbers of blows, saving throws, rust, enchanting and changed speed.
     pub struct CombatConfig {
         /// To-hit bonus against a sleeping or held creature.
         pub sleeping_bonus: i32 = BONUSES,
@@ -55,9 +55,9 @@ record! {
 record! {
     /// A bonus that applies from a given strength on.
     pub struct StrengthBonus {
-        /// Least strength.
+        /// The strength from which on the row applies.
         pub strength: i32 = 0..=100,
-        /// The bonus.
+        /// Added to the roll to hit or to the damage, by the table that the row is in.
         pub bonus: i32 = BONUSES,
     }
 }

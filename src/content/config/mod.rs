@@ -48,7 +48,7 @@ record! {
         pub thieves: ThiefConfig,
         /// What happens on levels while the player is elsewhere: nothing if this is left out.
         pub absence: Option<AbsenceConfig>,
-        /// Conditions of creatures.
+        /// One rule for each condition.
         pub conditions: Vec<ConditionRule>,
         /// Searching for hidden doors and corridors.
         pub search: SearchConfig,
@@ -56,9 +56,9 @@ record! {
         pub locks: LockConfig,
         /// Commands that take many actions.
         pub intentions: IntentionsConfig,
-        /// Display settings.
+        /// What the screen shows and stresses, and for how long.
         pub display: DisplayConfig,
-        /// The debug mode.
+        /// The endless light of the debug console, and what `tune` may change.
         pub debug: DebugConfig,
         /// Saved games; may be left out.
         pub keeping: Option<KeepingConfig>,
@@ -116,7 +116,7 @@ record! {
 }
 
 record! {
-    /// Display settings.
+    /// What the screen shows and stresses, and for how long.
     pub struct DisplayConfig {
         /// The name of a palette in `palette.ron`.
         pub palette: String,
@@ -169,7 +169,7 @@ impl ThreatLevels {
 }
 
 record! {
-    /// The debug console.
+    /// The endless light of the debug console, and what `tune` may change.
     pub struct DebugConfig {
         /// Radius of the endless light, in cells.
         pub endless_light_radius: u32 = RADII,

@@ -106,7 +106,7 @@ record! {
         pub hp_per_level: Dice = 0..=1_000,
         /// One hit point heals when the quiet turns plus twice the level exceed this (`docs/rules.md#healing`).
         pub quiet_turns: u32 = TURNS,
-        /// The level from which on healing is fast.
+        /// The level from which on one healing can return several hit points (`docs/rules.md#healing`).
         pub fast_healing_level: u32 = 0..=MOST_LEVEL.unsigned_abs(),
         /// Quiet turns between two fast healings; each heals 1 to (level - `fast_healing_level` + 1) hit points.
         pub fast_healing_turns: u32 = 1..=10_000,

@@ -68,7 +68,7 @@ macro_rules! facts {
                 sentences: &[$($text),+],
             }),+];
 
-            /// Whether it is declared as an answer.
+            /// Whether it only answers a key: the declaration says `answer`.
             pub(super) const fn is_declared_answer(&self) -> bool {
                 match self {
                     $(Self::$fact { .. } => $crate::content::messages::declare::is_answer!($($answer)?),)+

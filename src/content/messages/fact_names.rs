@@ -51,7 +51,7 @@ impl Serialize for FactName {
 }
 
 impl Fact {
-    /// Returns the name of this fact.
+    /// Returns the name by which programs know the fact, such as `door.nothing_to_open`.
     pub fn name(&self) -> FactName {
         FactName { name: self.plain_name(), is_unseen: self.fighter().is_some_and(|foe| !foe.seen) }
     }

@@ -22,8 +22,8 @@ impl Fact {
     }
 
     /// Whether an attacker that was not seen before this fact is gone, or would be seen now: the player has killed something
-    /// unseen, is elsewhere, or sees what could not be seen. Without that, a player whom nothing threatens any more would
-    /// have to let turns pass by hand.
+    /// unseen, is elsewhere, or sees what could not be seen. Otherwise a player in no more danger would have to let turns
+    /// pass by hand.
     pub const fn ends_unseen_attacks(&self) -> bool {
         match self {
             Self::Arrived { .. }

@@ -7,11 +7,11 @@ use crate::base::geometry::Direction;
 pub enum NewcomerState {
     /// It hunts the player.
     Hunting,
-    /// It flees.
+    /// It runs away from the player.
     Fleeing,
     /// It has not noticed the player.
     Unaware,
-    /// It is asleep.
+    /// It sleeps, and may wake.
     Asleep,
     /// It can't act.
     Helpless,
@@ -33,9 +33,9 @@ impl NewcomerState {
 pub enum Threat {
     /// It hunts the player.
     Hunts,
-    /// It has not noticed the player, and is near.
+    /// It has not noticed the player, and is within `wary_distance`.
     Near,
-    /// It flees, and is near.
+    /// It flees, but is nearer than `flight_distance`.
     FleesNear,
     /// It flees, and can strike the player from afar.
     Reaches,
@@ -106,6 +106,6 @@ pub enum Avoided {
 }
 
 impl Avoided {
-    /// All of it.
+    /// All that can be avoided, in the order in which it is checked.
     pub const ALL: [Self; 6] = [Self::Sleepers, Self::Rooted, Self::Traps, Self::Gas, Self::Fire, Self::Ground];
 }

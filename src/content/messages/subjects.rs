@@ -14,7 +14,7 @@ use crate::{
 /// A monster as the player perceived it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foe {
-    /// Its kind.
+    /// What it is, whatever a hallucinating player sees.
     pub kind: MonsterId,
     /// The kind that it looks like; a hallucinating player sees another kind.
     pub looks: MonsterId,
@@ -30,35 +30,30 @@ impl Foe {
 }
 
 /// What the player wanted to do with an item.
+#[expect(missing_docs, reason = "the uses without a text are named after their verb")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum ItemUse {
-    /// Eat it.
     Eat,
     /// Wield it or light it.
     Wield,
-    /// Apply it.
+    /// Pour it into a light.
     Apply,
-    /// Drink it.
     Quaff,
-    /// Read it.
     Read,
     /// Zap it at a target.
     Zap,
-    /// Wear it.
     Wear,
-    /// Take it off.
     TakeOff,
-    /// Put on the ring.
+    /// Put it on, of a ring.
     PutOn,
-    /// Remove the ring.
+    /// Take it off, of a ring.
     Remove,
-    /// Drop it.
     Drop,
     /// Throw it at a target.
     Throw,
     /// Shoot it at a target.
     Fire,
-    /// Identify it.
+    /// Learn what it is, by a scroll.
     Identify,
     /// Give its kind a name.
     Call,
@@ -67,7 +62,7 @@ pub enum ItemUse {
 }
 
 impl ItemUse {
-    /// All uses.
+    /// Every purpose for which an item may be chosen.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 }
 
@@ -98,20 +93,20 @@ pub enum CauseOfDeath {
     Starvation,
     /// The player's own bolt, which came back.
     OwnBolt(Element),
-    /// A trap.
+    /// The missile of a trap, or the fall into a pit.
     Trap(TrapKind),
     /// A liquid that burns creatures in it; no liquid for a fire.
     Burned(Liquid),
-    /// A fall.
+    /// A fall to the level below.
     Fall,
 }
 
 /// Everything that the name of an item can contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ItemLabel {
-    /// Its kind.
+    /// What it is; the player knows it only if `look` is `Known`.
     pub kind: ItemId,
-    /// The quantity.
+    /// The number of items.
     pub quantity: u32,
     /// How its kind looks to the player.
     pub look: ItemAppearance,
@@ -130,7 +125,7 @@ pub struct ItemLabel {
 /// The place behind a locked door, by which its key is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LockedPlace {
-    /// A room of this purpose.
+    /// A room that is no set piece, by what it is for.
     Room(RoomPurpose),
     /// The set piece with this index in `set_pieces.ron`.
     SetPiece(u16),
@@ -188,7 +183,7 @@ pub struct SetPieceName(pub String);
 /// A special attack that has a message in the data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialMessage {
-    /// The kind of the monster.
+    /// The kind with the attack in `monsters.ron`.
     pub kind: MonsterId,
     /// The index of the attack among the special attacks of the kind.
     pub index: u8,
@@ -207,13 +202,13 @@ pub enum MonsterTrapOutcome {
     Hit,
     /// The monster was shot at and missed.
     Missed,
-    /// The monster fell asleep.
+    /// Gas put the monster to sleep.
     FellAsleep,
-    /// The monster was teleported.
+    /// The monster went to another place on the level.
     Teleported,
     /// Water poured on the monster.
     Doused,
-    /// The alarm rang.
+    /// The alarm rang, and wakes the monsters that hear it.
     AlarmRang,
     /// The monster died.
     Killed,

@@ -20,7 +20,6 @@ pub(crate) struct Attack {
     pub level: i32,
     /// Sum of all bonuses and penalties to hit.
     pub to_hit: i32,
-    /// Damage dice.
     pub damage: Dice,
     /// Added to the damage; the sum is never below 0.
     pub damage_bonus: i32,

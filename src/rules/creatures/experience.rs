@@ -21,11 +21,8 @@ pub struct Experience {
 /// Levels of experience gained at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelGain {
-    /// The new level.
     pub level: u32,
-    /// The number of levels gained.
     pub levels: u32,
-    /// The hit points gained.
     pub hit_points: u32,
 }
 

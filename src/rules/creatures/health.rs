@@ -124,7 +124,7 @@ pub struct CombatLevel(pub i32);
 /// Event triggered on a monster of the current level that dies, of any cause, while it still has its components.
 #[derive(EntityEvent, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MonsterDied {
-    /// The monster.
+    /// The target of the event.
     pub entity: Entity,
 }
 

@@ -91,7 +91,7 @@ impl Mind {
         }
     }
 
-    /// Returns its state.
+    /// Returns whether it sleeps, wanders, hunts or flees.
     pub const fn state(&self) -> MindState {
         self.state
     }
@@ -285,7 +285,7 @@ impl Mind {
         self.is_frightened = false;
     }
 
-    /// Loses the trail.
+    /// Gives up the hunt or the flight, and wanders without a goal.
     pub fn lose_trail(&mut self, why: MindChange) {
         self.set_out(MindState::Wandering, why);
         self.goal = None;

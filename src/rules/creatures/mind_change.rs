@@ -26,7 +26,7 @@ pub enum MindChange {
     Called,
     /// A member of its band, which woke, told it.
     Told {
-        /// The member.
+        /// Its serial number.
         by: Serial,
     },
     /// The player attacked it.
@@ -53,12 +53,12 @@ pub enum MindChange {
     HasLoot,
     /// It keeps away for this many turns after a blow.
     BacksOff {
-        /// The turns.
+        /// How long, in turns.
         turns: u32,
     },
     /// It is frightened for this many turns.
     Frightened {
-        /// The turns.
+        /// How long, in turns.
         turns: u32,
     },
     /// A debug command made it flee for good.

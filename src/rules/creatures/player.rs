@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Conditions, Experience};
 use crate::base::limits::{MOST_TOGETHER, added};
 
-/// The one player.
+/// Marks the player: exactly one entity while a game runs.
 #[derive(Component, Clone, Copy, Debug, Default)]
 #[require(Conditions, ConfusingTouch, Experience, QuietTurns, SensesMonsters, Snared)]
 pub struct Player;

@@ -48,7 +48,7 @@ pub(super) fn begin(
     suffer(&mut subjects, subject, condition, turns, tells_longer)
 }
 
-/// Ends a condition.
+/// Ends a condition. Returns whether that was reported to the player.
 pub(super) fn end(In((subject, condition)): In<(Subject, Condition)>, mut subjects: Subjects) -> Result<bool> {
     Ok(subjects.conditions(subject)?.end(condition) && tell_end(&mut subjects, subject, condition))
 }

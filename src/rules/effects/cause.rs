@@ -12,9 +12,7 @@ use crate::{
 /// What causes an effect.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Cause {
-    /// The use of an item.
     Item(Use),
-    /// A trap.
     Trap(SprungTrap),
     /// A special attack of a monster.
     Attack(LandedAttack),
@@ -58,9 +56,7 @@ impl Cause {
 /// A trap that a creature has sprung.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SprungTrap {
-    /// The kind of trap.
     pub kind: TrapKind,
-    /// The position of the trap.
     pub place: Point,
 }
 

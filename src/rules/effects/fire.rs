@@ -15,7 +15,6 @@ use crate::{
 /// Sparks that fall on cells, with whether the player is their cause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sparks {
-    /// The cells.
     pub cells: Vec<Point>,
     /// Whether the player is the cause of the fire.
     pub is_players: bool,

@@ -61,7 +61,6 @@ pub(super) fn fly(from: Point, target: Point, range: u32, terrain: &Terrain, occ
 /// A cell on the path of a bolt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoltCell {
-    /// The cell.
     pub cell: Point,
     /// Whether the bolt bounced there into another direction.
     pub bounced: bool,

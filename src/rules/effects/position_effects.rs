@@ -66,7 +66,6 @@ struct Displacement<'w, 's> {
 }
 
 impl Displacement<'_, '_> {
-    /// Returns where a creature is.
     fn place_of(&self, creature: Entity) -> Result<Point> {
         Ok(*self.creatures.get(creature)?.0)
     }
@@ -154,7 +153,6 @@ impl Teleport<'_, '_> {
         Ok(Some(moves))
     }
 
-    /// Returns where a creature is.
     pub(crate) fn place_of(&self, creature: Entity) -> Result<Point> {
         self.displacement.place_of(creature)
     }

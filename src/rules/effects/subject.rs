@@ -11,7 +11,6 @@ use crate::{
 /// The creature that an effect works on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Subject {
-    /// The creature.
     pub who: Entity,
     /// The name of a monster in the log, as it was before the effect; `None` for the player.
     pub(super) foe: Option<Foe>,
@@ -51,7 +50,6 @@ impl Subject {
         Self { who, foe: Some(foe), acts, is_struck: false }
     }
 
-    /// Whether it is the player.
     pub(crate) const fn is_player(self) -> bool {
         self.foe.is_none()
     }

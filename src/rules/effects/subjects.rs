@@ -42,11 +42,8 @@ struct Creature {
 /// The player and all monsters of the level, with what is needed to change them.
 #[derive(SystemParam)]
 pub(crate) struct Subjects<'w, 's> {
-    /// The content.
     pub content: Res<'w, Content>,
-    /// The random streams.
     pub streams: ResMut<'w, RandomStreams>,
-    /// The log.
     pub log: GameLog<'w>,
     rings: RingReveal<'w, 's>,
     monster_death: MonsterDeath<'w, 's>,
@@ -55,7 +52,6 @@ pub(crate) struct Subjects<'w, 's> {
 }
 
 impl<'s> Subjects<'_, 's> {
-    /// The player.
     pub(crate) fn player(&self) -> Subject {
         Subject::player(self.player.0)
     }

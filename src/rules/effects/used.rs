@@ -12,7 +12,6 @@ use crate::{
 /// The use of an item with effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Use {
-    /// The kind that was used.
     pub kind: ItemId,
     /// The subject: the player, or the monster that a potion hit.
     pub subject: Entity,

@@ -20,7 +20,6 @@ use crate::{
 /// A harm that a step would bring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StepHazard {
-    /// The harm.
     pub hazard: Hazard,
     /// How it would come to that.
     pub way: Contagion,

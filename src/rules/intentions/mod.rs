@@ -83,7 +83,6 @@ pub enum Destination {
 
 /// What an intention does next.
 enum Next {
-    /// It takes an action.
     Act(Action),
     /// It has ended, with a line to report if the player can't see why.
     End(Option<IntentionFact>),

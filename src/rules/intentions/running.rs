@@ -21,7 +21,6 @@ pub(super) struct Running {
     pub actions: u32,
     /// Whether it ends with its first action, since the player flees.
     pub is_flight: bool,
-    /// The state of a run.
     pub run: RunState,
     /// The cells where an exploring player made plans; none of them is a goal again.
     pub visited: BTreeSet<Point>,

@@ -53,7 +53,7 @@ pub(super) enum NotFetched {
     NoRoom,
     /// It would be taken if automatic pick-up were on.
     PickUpOff,
-    /// Its kind is not taken.
+    /// Automatic pick-up is on, but takes no items of its kind.
     KindNotTaken,
 }
 

@@ -1,4 +1,4 @@
-//! Choices in set pieces: of several things only one can be taken, or read where it lies (`docs/rules.md#set-pieces`).
+//! Choices in set pieces: of several items only one can be taken, or read where it lies (`docs/rules.md#set-pieces`).
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -17,7 +17,7 @@ pub(crate) struct SetPieceChoice<'w, 's> {
 }
 
 impl SetPieceChoice<'_, '_> {
-    /// Takes away all other things that could be chosen in a room, because the one in a cell of it was taken or used up.
+    /// Takes away all other items that could be chosen in a room, because the one in a cell of it was taken or used up.
     /// Returns what is to be reported.
     pub(crate) fn close(&mut self, (taken, here): (Entity, Point), commands: &mut Commands) -> Option<Fact> {
         let (rooms, pieces) = &mut *self.level;

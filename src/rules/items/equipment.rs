@@ -26,7 +26,7 @@ impl Slot {
     /// All slots, in the order of their numbers in saves.
     const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Returns the slot with this number, if there is one.
+    /// Returns the slot with this number in saves; `None` for a number that no slot has.
     pub fn numbered(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|slot| *slot as u8 == number)
     }

@@ -61,7 +61,7 @@ pub struct Offered;
 pub struct Opens {
     /// The depth of the door's level.
     pub depth: u32,
-    /// Where the door is.
+    /// The cell of the door on its level.
     pub door: Point,
     /// Where the key lay first, and lies again when it would leave the level.
     pub home: Point,

@@ -11,13 +11,12 @@ use crate::{
 };
 
 /// An item to be made.
+#[expect(missing_docs, reason = "the fields without a text speak for themselves")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewItem {
-    /// Its kind.
     pub kind: ItemId,
-    /// How many.
     pub quantity: u32,
-    /// Its enchantment.
+    /// Its plus or minus; 0 for none.
     pub enchantment: i32,
     /// Turns of fuel, for a light that needs some; `None` for a full one.
     pub fuel: Option<u32>,
@@ -49,7 +48,7 @@ impl ItemState {
 }
 
 impl NewItem {
-    /// Plain items of a kind.
+    /// Items without special properties or enchantment: lights are full, wands have the fewest charges of their kind.
     pub fn plain(kind: ItemId, quantity: u32) -> Self {
         Self { kind, quantity, enchantment: 0, fuel: None, charges: None, state: ItemState::default() }
     }

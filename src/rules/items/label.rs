@@ -16,21 +16,21 @@ use crate::{
 /// The components of an item that rules and names read.
 #[derive(QueryData, Debug)]
 pub struct ItemParts {
-    /// The item.
+    /// The entity that the parts belong to.
     pub entity: Entity,
-    /// Its kind.
+    /// What it is, whether the player knows it or not.
     pub kind: &'static ItemId,
-    /// Its serial number.
+    /// Its `id` in `docs/contract.md#state`.
     pub serial: &'static Serial,
-    /// How many.
+    /// How many items the entity stands for.
     pub quantity: &'static Quantity,
-    /// Its enchantment.
+    /// Its plus or minus; 0 for none.
     pub enchantment: &'static Enchantment,
-    /// Its light.
+    /// The light that it gives in the hand, with its fuel.
     pub light: Option<&'static LightSource>,
-    /// Its charges.
+    /// The charges left, of a wand.
     pub charges: Option<&'static Charges>,
-    /// Whether it is cursed.
+    /// Whether it can't be taken out of use, known to the player or not.
     pub is_cursed: Has<Cursed>,
     /// Whether the player knows everything about it besides its kind.
     pub is_identified: Has<Identified>,
@@ -47,7 +47,7 @@ pub struct ItemParts {
 }
 
 impl ItemPartsItem<'_, '_> {
-    /// Returns its label.
+    /// Returns what its name may contain: nothing that the player does not know.
     pub fn label(&self, content: &Content, lore: &Lore) -> ItemLabel {
         self.label_where(self.is_identified, content, lore)
     }
@@ -76,7 +76,7 @@ impl ItemPartsItem<'_, '_> {
         }
     }
 
-    /// Returns the label of one of them.
+    /// Returns the label of a single item of the stack.
     pub fn label_of_one(&self, content: &Content, lore: &Lore) -> ItemLabel {
         ItemLabel { quantity: 1, ..self.label(content, lore) }
     }
@@ -121,7 +121,7 @@ impl ItemPartsItem<'_, '_> {
         }
     }
 
-    /// Returns whether it stacks with `other`.
+    /// Returns whether both can be one stack: of a kind that stacks, and equal in all but their numbers.
     pub fn stacks_with(&self, other: &ItemPartsItem<'_, '_>, content: &Content) -> bool {
         self.is_more_of(&other.some(1), content)
     }

@@ -59,7 +59,7 @@ impl PackView<'_, '_> {
         keys
     }
 
-    /// The item of the pack with this serial number.
+    /// The item with this serial number and its letter; `None` for a key, and for what is not carried.
     pub(crate) fn find(&self, serial: Serial) -> Option<(char, ItemPartsItem<'_, '_>)> {
         self.lettered().find(|(_, item)| *item.serial == serial)
     }
@@ -74,7 +74,7 @@ pub struct AmuletInPack<'w, 's> {
 }
 
 impl AmuletInPack<'_, '_> {
-    /// Whether the Amulet is there.
+    /// Whether the player carries the Amulet; `false` before a game.
     pub fn is_there(&self) -> bool {
         let mut items = self.pack.iter().flat_map(|pack| pack.items());
         items.any(|item| self.kinds.get(item).is_ok_and(|kind| *kind == self.content.amulet()))

@@ -46,9 +46,7 @@ pub struct RingPowers {
 /// The bonus of rings to attacks with the weapon in hand, but not to missiles (`docs/rules.md#rings`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BlowBonus {
-    /// To hit.
     pub to_hit: i32,
-    /// To the damage.
     pub damage: i32,
 }
 
@@ -117,12 +115,10 @@ pub(crate) struct RingReveal<'w, 's> {
 }
 
 impl RingReveal<'_, '_> {
-    /// The parts of an item.
     pub(crate) fn parts(&self, item: Entity) -> Option<ItemPartsItem<'_, '_>> {
         self.items.get(item).ok()
     }
 
-    /// The label of an item.
     pub(crate) fn label(&self, item: Entity) -> Option<ItemLabel> {
         Some(self.parts(item)?.label(&self.content, &self.lore))
     }

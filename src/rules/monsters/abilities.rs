@@ -49,7 +49,6 @@ impl SpecialAttacks {
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[relationship(relationship_target = HeldBy)]
 pub(crate) struct Grips {
-    /// The player.
     #[relationship]
     pub player: Entity,
     /// The damage of the next squeeze, in hit points; at least 1.

@@ -64,7 +64,6 @@ pub(super) enum MonsterAction {
     Strike,
     /// Runs off from the ward under the player.
     Recoil,
-    /// Uses a special attack.
     UseSpecial(IntendedAttack),
     /// Takes the loot in its own cell.
     TakeTreasure(Entity),

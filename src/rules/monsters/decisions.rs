@@ -39,7 +39,7 @@ pub struct KeepsDecisions(pub bool);
 pub struct DecisionRecord {
     /// The turn of the clock.
     pub turn: u64,
-    /// Where it was.
+    /// The cell in which it decided.
     pub from: Point,
     /// How it knew of the player.
     pub sensed: Sensed,
@@ -65,7 +65,7 @@ pub struct DecisionRecord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Sensed {
-    /// It senses nothing.
+    /// It notices nothing of the player.
     Nothing,
     /// It sees the player.
     Sight,
@@ -272,13 +272,13 @@ pub enum Roll {
 pub enum RollSubject {
     /// Whether it wakes beside an unseen player.
     WakesByTouch,
-    /// Whether a noise wakes it.
+    /// Whether a noise wakes it (`ai.noise_wake_chance`).
     WakesByNoise,
     /// Whether it stumbles in its confusion.
     Stumbles,
-    /// Whether it moves erratically.
+    /// Whether an erratic monster moves at random (`ai.erratic_chance`).
     MovesErratically,
-    /// Whether it attacks from afar.
+    /// Whether it uses a special attack along a line instead of moving.
     AttacksFromAfar,
 }
 
@@ -339,7 +339,7 @@ impl Decisions {
         self.noted.checked_sub(noted).is_some_and(|new| new <= self.kept.len() as u64)
     }
 
-    /// Returns the last decision.
+    /// Returns the newest decision; `None` before the first.
     pub fn last(&self) -> Option<&DecisionRecord> {
         self.kept.back()
     }

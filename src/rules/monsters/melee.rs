@@ -20,7 +20,6 @@ use crate::{
 pub(crate) struct Blow {
     /// The attacking monster.
     pub monster: Entity,
-    /// The kind of the monster.
     pub kind: MonsterId,
     /// Whether any of its swings hit.
     pub has_hit: bool,

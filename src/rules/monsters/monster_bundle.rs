@@ -50,14 +50,14 @@ pub struct Pursuer {
 pub struct BandMember {
     /// The leader's serial number. It identifies the band even when the leader is dead.
     pub leader: Serial,
-    /// The orders of the band.
+    /// How the members of the band act together.
     pub orders: BandOrders,
 }
 
 /// How a monster decides (`docs/rules.md#the-26-kinds`). By default it has no behavior and no sense.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct AiProfile {
-    /// Its behaviors.
+    /// Those of its kind in `monsters.ron`.
     pub behaviors: Flags<Behavior>,
     /// Its intelligence, from 1 to 10.
     pub intelligence: u32,
@@ -82,7 +82,7 @@ pub struct AiProfile {
 }
 
 impl AiProfile {
-    /// Returns whether it has a behavior.
+    /// Returns whether this is one of its behaviors.
     pub fn is(&self, behavior: Behavior) -> bool {
         self.behaviors.contains(behavior)
     }
@@ -98,7 +98,7 @@ impl AiProfile {
         mind.unaware() > self.memory
     }
 
-    /// Returns whether it has a sense.
+    /// Returns whether this is one of its senses.
     pub fn has(&self, sense: Sense) -> bool {
         self.senses.contains(sense)
     }
@@ -107,7 +107,7 @@ impl AiProfile {
 /// The data of a monster to be spawned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewMonster {
-    /// The kind of monster.
+    /// What it is; everything not given here follows from it.
     pub kind: MonsterId,
     /// The cell where it stands.
     pub position: Point,

@@ -26,7 +26,6 @@ pub(crate) struct PlayerInSight<'level> {
     pub view: &'level FieldOfView,
     /// Whether the player stands in light, as determined by [`stands_in_light`].
     pub is_lit: bool,
-    /// Whether the player is invisible.
     pub is_invisible: bool,
 }
 

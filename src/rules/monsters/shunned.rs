@@ -51,9 +51,7 @@ impl TrapLore {
 /// What a monster avoids besides warded cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Fears {
-    /// The traps that it avoids.
     pub traps: TrapLore,
-    /// Whether it avoids fire.
     pub fire: bool,
 }
 

@@ -21,11 +21,8 @@ use crate::{
 /// A monster that the player perceives.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sighting {
-    /// The monster.
     pub monster: Entity,
-    /// Its serial number.
     pub serial: Serial,
-    /// The cell where it is.
     pub place: Point,
     /// The kind that it looks like.
     pub looks: MonsterId,
@@ -89,7 +86,7 @@ impl<'world> PlayerSenses<'world> {
 /// When and where the player last saw a monster, and what the player knows of it since.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastSeen {
-    /// The turn of the clock.
+    /// When that was, by the clock.
     pub turn: u64,
     /// The cell where it was.
     pub place: Point,

@@ -129,7 +129,7 @@ impl Leader {
         Self { serial, position, heading: mind.goal().filter(|_| goes) }
     }
 
-    /// Returns whether a cell is near the leader.
+    /// Returns whether a cell is within `ai.follow_distance` of the leader.
     pub(crate) const fn is_near(&self, cell: Point, config: &AiConfig) -> bool {
         cell.distance(self.position) <= config.follow_distance
     }

@@ -40,7 +40,6 @@ pub(crate) struct Absence {
     pub most_steps: u32,
     /// The cell where the player arrives.
     pub arrival: Point,
-    /// The random stream of this absence.
     pub random: RandomStream,
 }
 

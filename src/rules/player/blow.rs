@@ -13,9 +13,7 @@ use crate::{
 /// The properties of the player that count in an attack.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Striker {
-    /// The level of experience.
     pub level: CombatLevel,
-    /// The player's strength.
     pub strength: Strength,
     /// The player's hunger, which can weaken the attack.
     pub hunger: Hunger,

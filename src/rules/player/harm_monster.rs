@@ -27,11 +27,8 @@ use crate::{
 /// System parameters for the player's attacks on monsters.
 #[derive(SystemParam)]
 pub(crate) struct PlayerCombat<'w, 's> {
-    /// The content of the game.
     pub content: Res<'w, Content>,
-    /// The random streams.
     pub streams: ResMut<'w, RandomStreams>,
-    /// The log.
     pub log: GameLog<'w>,
     noises: ResMut<'w, Noises>,
     player: Single<

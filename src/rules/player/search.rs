@@ -33,7 +33,7 @@ enum Hidden {
     Door(Entity),
     /// A secret corridor.
     Corridor,
-    /// A trap.
+    /// A trap that the player does not know.
     Trap(Entity),
 }
 
@@ -53,7 +53,6 @@ impl Hidden {
 pub(crate) struct Searcher<'w, 's> {
     content: Res<'w, Content>,
     streams: ResMut<'w, RandomStreams>,
-    /// The log.
     pub log: GameLog<'w>,
     player: Single<
         'w,

@@ -14,7 +14,6 @@ use crate::{
 
 /// How the members of a group are born.
 pub(super) struct Birth<'data> {
-    /// Their band.
     band: Option<&'data Band>,
     /// Whether they guard a room: they sleep, and those that never sleep stand watch.
     guards_room: bool,

@@ -27,9 +27,7 @@ use crate::{
 /// What is needed to turn blueprints into levels. They are there when the commands have been applied.
 #[derive(SystemParam)]
 pub struct LevelBuilder<'w, 's> {
-    /// The commands that build.
     pub commands: Commands<'w, 's>,
-    /// The content.
     pub content: Res<'w, Content>,
     serials: ResMut<'w, NextSerial>,
     known: Query<'w, 's, &'static Serial, Allow<Disabled>>,

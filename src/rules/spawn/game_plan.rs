@@ -21,7 +21,7 @@ pub struct GamePlan {
 }
 
 impl GamePlan {
-    /// Draws the plan of a game.
+    /// Draws the plan. It depends on the data and the seed alone.
     pub fn drawn(content: &Content, streams: &RandomStreams) -> Self {
         let mut random = streams.plan();
         let mut plan = Self { seed: streams.seed(), ..Self::default() };
@@ -145,7 +145,7 @@ impl GamePlan {
         self
     }
 
-    /// Returns the seed of the game.
+    /// Returns the seed from which it was drawn.
     pub const fn seed(&self) -> u64 {
         self.seed
     }

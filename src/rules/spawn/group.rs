@@ -147,7 +147,7 @@ pub(super) fn place_group(
             places.iter().map(|(_, cell)| *cell).collect()
         }
         PoolKind::Items => {
-            // Several things that lie together are of one kind.
+            // Several items that lie together are of one kind.
             let item = make_item(content, order.entry.subject(), drawn.depth, random)?;
             population.items.extend(places.iter().map(|(_, cell)| (item, *cell)));
             places.iter().map(|(_, cell)| *cell).collect()

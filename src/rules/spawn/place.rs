@@ -17,7 +17,6 @@ use crate::{
 /// What is needed to place monsters and items on the current level. They are there when the commands have been applied.
 #[derive(SystemParam)]
 pub struct Spawner<'w, 's> {
-    /// The commands that place them.
     pub commands: Commands<'w, 's>,
     content: Res<'w, Content>,
     serials: ResMut<'w, NextSerial>,

@@ -9,7 +9,6 @@ pub(super) enum SpawnSubject {
     Walker,
     /// A monster that flies.
     Flyer,
-    /// An item.
     Item,
 }
 

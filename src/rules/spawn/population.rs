@@ -16,7 +16,7 @@ pub struct Population {
     pub monsters: Vec<Inhabitant>,
     /// The items and gold, with their cells.
     pub items: Vec<(NewItem, Point)>,
-    /// The report on the budgets.
+    /// How the budgets were spent.
     pub report: SpawnReport,
     /// The first and the last depth of the tables, of the dungeon's `monster_depths`.
     pub(super) tables: (u32, u32),
@@ -36,13 +36,13 @@ pub struct Inhabitant {
     /// The data to spawn it.
     #[deref]
     pub monster: NewMonster,
-    /// Its membership in a band.
+    /// Its leader and orders; `None` outside of bands.
     pub band: Option<Membership>,
-    /// Whether it stays where it is until the player comes near or hurts it.
+    /// Whether it stays where it is until it notices the player.
     pub guards: bool,
     /// Whether it is in chains, and at peace with the player.
     pub is_captive: bool,
-    /// The item that it carries.
+    /// What it drops when it dies.
     pub carries: Option<NewItem>,
 }
 
@@ -51,7 +51,6 @@ pub struct Inhabitant {
 pub struct Membership {
     /// The leader's index in the population.
     pub leader: usize,
-    /// The orders of the band.
     pub orders: BandOrders,
 }
 

@@ -60,7 +60,6 @@ pub(super) struct RoomFurnisher<'level, 'ground> {
 }
 
 impl RoomFurnisher<'_, '_> {
-    /// Lays the items of a set piece.
     fn lay_items(&mut self, piece: &SetPiece) {
         for items in piece.items.iter().flatten() {
             let mut kinds = items.kinds.clone();
@@ -105,7 +104,6 @@ impl RoomFurnisher<'_, '_> {
         Some(item)
     }
 
-    /// Places the creatures of a set piece.
     fn place_creatures(&mut self, piece: &SetPiece) {
         for creatures in piece.creatures.iter().flatten() {
             let first = self.population.monsters.len();

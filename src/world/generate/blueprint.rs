@@ -9,7 +9,7 @@ use crate::{
     world::level::{DoorState, Dressing, Liquid, Rooms, Structure},
 };
 
-/// A request for a level.
+/// What a generator must know to make a level.
 #[derive(Clone, Copy, Debug)]
 pub struct LevelRequest<'data> {
     /// Depth of the level, from 1.
@@ -66,9 +66,9 @@ pub struct Blueprint {
     pub liquid: Grid<Liquid>,
     /// The dressing of every cell.
     pub dressing: Grid<Dressing>,
-    /// The rooms.
+    /// The rooms, with what each is for and whether it is lit.
     pub rooms: Rooms,
-    /// The doors and their states.
+    /// The doorways, secret ones and archways too, with their states.
     pub doors: Vec<(Point, DoorState)>,
     /// The set pieces: the index of a room, and that of the set piece in `set_pieces.ron`.
     pub set_pieces: Vec<(usize, usize)>,
@@ -78,9 +78,9 @@ pub struct Blueprint {
     pub traps: Vec<(Point, TrapKind)>,
     /// Where keys lie, each with the locked door that it opens.
     pub keys: Vec<(Point, Point)>,
-    /// The stairs up.
+    /// The stairs up; `None` on a drawn map without them.
     pub stairs_up: Option<Point>,
-    /// The stairs down; `None` on the last level.
+    /// The stairs down; `None` on the last level, and on a drawn map without them.
     pub stairs_down: Option<Point>,
     /// The level's goal: the stairs down or, on the last level, the place of the Amulet.
     pub goal: Point,
@@ -96,7 +96,7 @@ impl Blueprint {
         self.set_pieces.iter().filter_map(|(room, piece)| Some((*room, table.pieces.get(*piece)?)))
     }
 
-    /// Whether a room is a set piece.
+    /// Whether a set piece is built in the room with this index.
     pub fn has_set_piece(&self, room: usize) -> bool {
         self.set_pieces.iter().any(|(other, _)| *other == room)
     }

@@ -74,7 +74,7 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
     blueprint.liquid = basin.liquid;
 }
 
-/// Returns the rooms of this purpose.
+/// Returns the indices of the rooms with a purpose that is meant.
 pub(super) fn rooms_for(blueprint: &Blueprint, is_meant: impl Fn(RoomPurpose) -> bool) -> Vec<usize> {
     let rooms = blueprint.rooms.iter().enumerate();
     rooms.filter(|(_, room)| is_meant(room.purpose)).map(|(index, _)| index).collect()

@@ -179,7 +179,6 @@ fn has_space_for_creatures(blueprint: &Blueprint, room: usize, piece: &SetPiece)
     wanted == 0 || blueprint.rooms.cells(room).filter(is_unseen).count() >= wanted
 }
 
-/// The doors of a room.
 fn doors_of(blueprint: &Blueprint, room: usize) -> impl Iterator<Item = Point> {
     let leads_in = move |place: &Point| {
         Direction::STRAIGHT.iter().any(|direction| blueprint.rooms.index_at(place.step(*direction)) == Some(room))

@@ -5,7 +5,7 @@ use strum::VariantArray;
 
 use crate::base::variants;
 
-/// The structure of a cell.
+/// What a cell is built as; a liquid or a dressing can come on top.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Structure {
     /// A wall or solid rock.
@@ -26,7 +26,7 @@ pub enum Structure {
 }
 
 impl Structure {
-    /// Returns whether it blocks sight.
+    /// Returns whether it blocks sight: whatever looks like rock, and shut doors.
     pub const fn blocks_sight(self) -> bool {
         matches!(
             self,
@@ -68,7 +68,7 @@ impl Structure {
     }
 }
 
-/// The state of a door.
+/// The six states of a doorway (`docs/rules.md#doors-and-locks`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, VariantArray)]
 pub enum DoorState {
     /// Open; can be closed.
@@ -86,7 +86,7 @@ pub enum DoorState {
 }
 
 impl DoorState {
-    /// All states.
+    /// Every state, that of an archway too.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Returns its sign in the rows of `docs/contract.md#level`.

@@ -78,7 +78,6 @@ impl CellFlags {
         self.has(BLOCKS_WAY)
     }
 
-    /// Returns whether it blocks sight.
     #[inline]
     pub(crate) const fn blocks_sight(self) -> bool {
         self.has(BLOCKS_SIGHT)
@@ -96,7 +95,7 @@ impl CellFlags {
         self.has(CLOSED_DOOR)
     }
 
-    /// Returns whether it is rock or looks like it.
+    /// Returns whether the player can't tell it from rock.
     #[inline]
     pub(crate) const fn looks_like_rock(self) -> bool {
         self.has(LOOKS_LIKE_ROCK)

@@ -95,7 +95,8 @@ impl DistanceMaps {
         map
     }
 
-    /// Returns the safety map for the threat at `threat` on `level`.
+    /// Returns the map by which a creature flees from a threat; an empty one if the threat stands where none of
+    /// this mode can go.
     pub fn safety(&mut self, level: Entity, terrain: &Terrain, threat: Point, movement: MovementMode) -> &SafetyMap {
         let Self { movements, nowhere, .. } = self;
         let ModeMaps { distances, safety, .. } = maps_for(movements, level, terrain, movement);

@@ -22,7 +22,7 @@ impl Door {
         Self { state, discovered: state != DoorState::Secret, found_locked: false }
     }
 
-    /// Returns the state of the door.
+    /// Returns the state, which is also that of the terrain in its cell.
     pub const fn state(self) -> DoorState {
         self.state
     }

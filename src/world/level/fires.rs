@@ -17,7 +17,7 @@ use crate::{
 pub struct Flame {
     /// The number of turns for which it still burns.
     pub turns: u32,
-    /// The dressing that it leaves.
+    /// What lies there after it; `None` for bare ground.
     pub leaves: Dressing,
     /// Whether the player lit it, or the fire from which it spread.
     pub is_players: bool,
@@ -26,7 +26,6 @@ pub struct Flame {
 /// A cell that has caught fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caught {
-    /// The cell.
     pub cell: Point,
     /// What burns there.
     pub fuel: LayerKind,
@@ -65,7 +64,7 @@ impl Fires {
         self.flames.iter().map(|(cell, _)| *cell)
     }
 
-    /// Returns the fire in a cell.
+    /// Returns the fire in a cell; `None` if nothing burns there.
     pub fn at(&self, cell: Point) -> Option<Flame> {
         let index = self.flames.binary_search_by_key(&cell, |(cell, _)| *cell).ok()?;
         self.flames.get(index).map(|(_, flame)| *flame)

@@ -28,7 +28,7 @@ impl Flood {
         Self { steps: Grid::filled(size, Self::UNREACHED), reached: Vec::new(), passed: 0, offsets: offsets(size) }
     }
 
-    /// Returns a flood at its start.
+    /// Returns a flood that has reached only its start.
     pub(crate) fn at(start: Point, size: Size) -> Self {
         let mut flood = Self::none();
         flood.restart(Some(start), size);

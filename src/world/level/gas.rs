@@ -29,7 +29,7 @@ impl Gas {
         self.0.is_empty()
     }
 
-    /// Returns whether a cell has gas.
+    /// Returns whether there is any gas in a cell.
     pub fn is_at(&self, cell: Point) -> bool {
         self.0.contains_key(&cell)
     }

@@ -23,7 +23,7 @@ pub(super) struct KeptMaps<Map> {
 #[derive(Clone, Debug)]
 struct KeptMap<Map> {
     place: Point,
-    /// The number of the last request for it.
+    /// The value of `requests` when it was asked for last.
     last_request: u64,
     map: Map,
 }

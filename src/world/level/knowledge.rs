@@ -15,13 +15,12 @@ use crate::{
 };
 
 /// The layers of a cell as the player last saw them.
+#[expect(missing_docs, reason = "the layers speak for themselves")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RememberedCell {
     /// Its structure, secret or not.
     pub structure: Structure,
-    /// Its liquid.
     pub liquid: Liquid,
-    /// Its dressing.
     pub dressing: Dressing,
 }
 
@@ -69,7 +68,7 @@ impl Explored {
         Self { cells: Grid::filled(size, None), mapped: BTreeSet::new(), count: 0 }
     }
 
-    /// Returns whether a cell is explored.
+    /// Returns whether the player has seen a cell, or knows it from a map.
     #[inline]
     pub fn knows(&self, cell: Point) -> bool {
         self.cell(cell).is_some()

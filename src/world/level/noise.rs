@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{MovementMode, Terrain, flood::Flood};
 use crate::{base::geometry::Point, turn::Serial};
 
-/// A noise.
+/// A sound that monsters can hear (`docs/rules.md#noise`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Noise {
     /// Where it was made.

@@ -27,7 +27,7 @@ use crate::{
 pub struct Position(Point);
 
 impl Position {
-    /// Returns the cell.
+    /// Returns the cell by value.
     #[inline]
     pub const fn cell(&self) -> Point {
         self.0
@@ -68,7 +68,7 @@ impl Placed {
 pub struct Occupancy(Grid<Option<Entity>>);
 
 impl Occupancy {
-    /// Returns an empty level.
+    /// Returns the grid of a level without creatures.
     pub fn empty(size: Size) -> Self {
         Self(Grid::filled(size, None))
     }
@@ -92,7 +92,7 @@ impl Occupancy {
         self.0.set(position, Some(creature));
     }
 
-    /// Removes a creature.
+    /// Removes a creature, unless another one has taken its cell.
     fn leave(&mut self, position: Point, creature: Entity) {
         if self.at(position) == Some(creature) {
             self.0.set(position, None);
@@ -113,7 +113,7 @@ impl Occupancy {
         self.0.set(second.position.0, Some(second.entity));
     }
 
-    /// Returns a level with these creatures.
+    /// Returns the grid of a level with these creatures.
     #[cfg(test)]
     pub fn with(size: Size, creatures: impl IntoIterator<Item = (Point, Entity)>) -> Self {
         let mut occupancy = Self::empty(size);
@@ -179,7 +179,6 @@ impl TurnOrder {
         }
     }
 
-    /// Removes a monster.
     fn leave(&mut self, monster: Entity) {
         self.0.retain(|(_, entity)| *entity != monster);
     }

@@ -18,7 +18,7 @@ pub struct Room {
     pub lit: bool,
     /// Its outline.
     pub shape: Shape,
-    /// Its purpose.
+    /// What it is for.
     pub purpose: RoomPurpose,
 }
 
@@ -31,7 +31,7 @@ pub enum Shape {
     Irregular,
     /// A cross of two bars.
     Cross,
-    /// A circle.
+    /// As round as cells allow.
     Circle,
     /// An open part of a cave, with no walls of its own.
     Chamber,
@@ -57,7 +57,7 @@ impl Rooms {
     /// The greatest number of rooms of a level.
     pub const MOST: usize = u16::MAX as usize - 1;
 
-    /// Returns a level of this size without rooms.
+    /// Returns the rooms of a level of this size that has none.
     pub fn none(size: Size) -> Self {
         Self { rooms: Vec::new(), areas: Grid::filled(size, 0) }
     }
@@ -129,7 +129,7 @@ impl Rooms {
         self.rooms.get(self.index_at(position)?)
     }
 
-    /// Returns whether a position is in a vault.
+    /// Returns whether a position is in a room that was made as a vault.
     pub fn is_in_vault(&self, position: Point) -> bool {
         self.at(position).is_some_and(|room| room.purpose == RoomPurpose::Vault)
     }
@@ -160,7 +160,7 @@ impl Rooms {
         }
     }
 
-    /// Sets the room's purpose.
+    /// Sets what a room is for; does nothing for an index without a room.
     pub fn set_purpose(&mut self, index: usize, purpose: RoomPurpose) {
         if let Some(room) = self.rooms.get_mut(index) {
             room.purpose = purpose;
@@ -184,7 +184,7 @@ pub struct BuiltSetPiece {
 }
 
 impl BuiltSetPiece {
-    /// Returns whether it is in this room.
+    /// Returns whether it was built in the room with this index.
     pub fn is_in(&self, room: usize) -> bool {
         usize::from(self.room) == room
     }
@@ -207,7 +207,7 @@ impl SetPiecesHere {
         })
     }
 
-    /// Returns the set piece in a room.
+    /// Returns the set piece in the room with this index.
     pub fn in_room(&self, room: usize) -> Option<&BuiltSetPiece> {
         self.0.iter().find(|piece| piece.is_in(room))
     }

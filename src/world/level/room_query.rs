@@ -8,12 +8,12 @@ use crate::{
     turn::Serial,
 };
 
-/// An exit of a room.
+/// A cell by which a room can be left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exit {
     /// The doorway, or the first cell of the corridor.
     pub cell: Point,
-    /// The direction of the exit.
+    /// The direction of the step out of the room into that cell.
     pub direction: Direction,
     /// The structure there: a door or corridor.
     pub structure: Structure,

@@ -7,9 +7,9 @@ use crate::base::geometry::{Grid, Point, Size};
 
 /// The danger of each cell for a fleeing creature: the lower, the safer.
 ///
-/// Each cell is as good as it is far from the threat, and a fifth more, so that it is worth to run past a dead end; then
-/// each is as good as its best neighbor, less a step. No way to safety leads through the cells within reach of the threat:
-/// who stands between it and a way out is not run into.
+/// At first a cell is as safe as it is far from the threat, and a fifth more, so that running past a dead end pays; then
+/// each is as safe as its best neighbor, less a step. No way to safety leads through the cells within reach of the threat,
+/// so a creature does not run into a threat that stands before the way out.
 #[derive(Clone, Debug)]
 pub struct SafetyMap {
     danger: Grid<i32>,

@@ -17,7 +17,7 @@ pub struct Scent {
 const PARTS: u64 = 64;
 
 impl Scent {
-    /// Returns a level without scent.
+    /// Returns the scent of a level that has none.
     pub fn none(size: Size) -> Self {
         Self { laid: Grid::filled(size, 0), latest: 0 }
     }
@@ -68,7 +68,7 @@ impl Scent {
             .map(|(place, laid)| (place, *laid))
     }
 
-    /// Returns a level with this trail.
+    /// Returns the scent of a level with this trail.
     pub fn with_trail(size: Size, trail: impl IntoIterator<Item = (Point, u64)>) -> Self {
         let mut scent = Self::none(size);
         for (place, laid) in trail {

@@ -99,7 +99,7 @@ impl Terrain {
         self.structure.iter().find(|(_, there)| **there == structure).map(|(cell, _)| cell)
     }
 
-    /// Sets the structure of a cell.
+    /// Sets the structure of a cell, and updates what blocks sight and ways; does nothing outside.
     pub fn set_structure(&mut self, position: Point, structure: Structure) {
         if self.structure.set(position, structure) {
             self.sight_version += 1;
@@ -143,7 +143,7 @@ impl Terrain {
         &self.liquid
     }
 
-    /// Sets the liquid in a cell.
+    /// Sets the liquid in a cell, and updates what blocks ways; does nothing outside.
     pub fn set_liquid(&mut self, position: Point, liquid: Liquid) {
         if self.liquid.set(position, liquid) {
             self.changed(position);
@@ -161,7 +161,7 @@ impl Terrain {
         &self.dressing
     }
 
-    /// Sets the dressing of a cell.
+    /// Sets the dressing of a cell, and updates what blocks sight and ways; does nothing outside.
     pub fn set_dressing(&mut self, position: Point, dressing: Dressing) {
         if self.dressing.set(position, dressing) {
             self.changed(position);

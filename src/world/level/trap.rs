@@ -11,11 +11,11 @@ use crate::{base::geometry::Point, content::TrapKind};
 /// A trap in the floor.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trap {
-    /// The kind of trap.
+    /// What it does, by its definition in `traps.ron`.
     pub kind: TrapKind,
     /// Whether the player knows it.
     pub discovered: bool,
-    /// Whether it was sprung before: from then on all but the dullest monsters know it.
+    /// Whether it was sprung before: then monsters know it from `traps.learning_intelligence` on.
     pub sprung: bool,
 }
 
@@ -41,7 +41,6 @@ impl ByCell for Traps {
 /// The creatures that fall to the level below before the rest of the turn.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Falling {
-    /// Whether the player falls.
     pub player: bool,
     /// The monsters that fall, in the order in which they fell. They are on no level.
     pub monsters: Vec<Entity>,

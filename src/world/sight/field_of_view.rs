@@ -28,9 +28,9 @@ pub struct FieldOfView {
 /// Everything that a field of view depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ViewKey {
-    /// The sight mode.
+    /// How clear lines are found (`docs/rules.md#field-of-view`).
     pub mode: SightMode,
-    /// The level.
+    /// The level on which the viewer stands.
     pub level: Entity,
     /// The version of what blocks sight on the level.
     pub version: u32,

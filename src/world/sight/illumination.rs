@@ -106,7 +106,7 @@ impl Illumination {
         self.reach.get_or(cell, UNLIMITED) != UNLIMITED
     }
 
-    /// Whether a cell is lit.
+    /// Whether one of these lights shines on a cell.
     #[inline]
     pub fn is_lit(&self, cell: Point) -> bool {
         self.brightness.get_or(cell, 0) > 0

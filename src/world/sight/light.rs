@@ -10,7 +10,7 @@ use crate::{
 /// An item that gives light while it is held and has fuel (`docs/rules.md#light-and-fuel`).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LightSource {
-    /// The kind of light.
+    /// Whether it burns out, can be refilled or needs no fuel.
     pub kind: LightKind,
     /// Its radius while it burns, in cells.
     full_radius: u32,
@@ -29,7 +29,7 @@ impl LightSource {
         self.kind == LightKind::Endless
     }
 
-    /// Whether it has burnt out.
+    /// Whether its fuel is used up; never so for a light that needs none.
     pub fn is_burnt_out(&self) -> bool {
         self.fuel == 0 && !self.is_endless()
     }

@@ -48,7 +48,7 @@ const SERIES: [RGBColor; 6] = [
     RGBColor(110, 119, 129),
 ];
 
-/// Returns the color of a series by its number.
+/// Returns a color for the series with this number, from 0; the colors repeat.
 pub(super) fn series_color(index: usize) -> RGBColor {
     SERIES.get(index % SERIES.len()).copied().unwrap_or(INK)
 }

@@ -118,7 +118,6 @@ fn by_depth(first: Column, part: &[(u32, &DepthPopulation)], column: fn(u32) -> 
     Table::of(0, [first].into_iter().chain(part.iter().map(|(depth, _)| column(*depth))))
 }
 
-/// A column of counts of a depth.
 fn counted(depth: u32) -> Column {
     Column::number(depth.to_string(), 5)
 }

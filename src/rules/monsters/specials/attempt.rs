@@ -72,7 +72,6 @@ pub(crate) struct LandedAttack {
 }
 
 impl LandedAttack {
-    /// Returns the cause of a death by the attack.
     pub(crate) const fn cause(self) -> CauseOfDeath {
         CauseOfDeath::Monster(self.kind)
     }

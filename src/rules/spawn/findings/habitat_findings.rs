@@ -83,12 +83,12 @@ fn walker(look: &FindingContext<'_>, mut kinds: impl Iterator<Item = MonsterId>)
     kinds.find(walks).map(|kind| look.content.monster(kind).name.clone())
 }
 
-/// Returns whether a level may be a cave.
+/// Returns whether the generator `cave` has a weight on a level.
 pub(super) fn has_caves(content: &Content, level: u32) -> bool {
     content.dungeon.generators_at(level).any(|share| share.weight > 0 && share.name == CaveGenerator.name())
 }
 
-/// Returns whether a level may have rooms.
+/// Returns whether any other generator than `cave` has a weight on a level.
 pub(super) fn has_rooms(content: &Content, level: u32) -> bool {
     content.dungeon.generators_at(level).any(|share| share.weight > 0 && share.name != CaveGenerator.name())
 }

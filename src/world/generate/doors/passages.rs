@@ -72,17 +72,15 @@ impl Passages {
         usize::try_from(self.nodes.get_or(cell, 0)).ok()?.checked_sub(1)
     }
 
-    /// The number of nodes.
     pub(crate) const fn count(&self) -> usize {
         self.links.len()
     }
 
-    /// Whether a node is a gate.
+    /// Whether a node is a gate; the gates have the first numbers.
     pub(crate) const fn is_gate(&self, node: usize) -> bool {
         node < self.gates
     }
 
-    /// The neighbors of a node.
     pub(crate) fn beside(&self, node: usize) -> &[usize] {
         self.links.get(node).map_or(&[], Vec::as_slice)
     }

@@ -23,7 +23,7 @@ pub(super) struct Vaults<'level> {
     start: usize,
     goal: usize,
     chambers: Vec<Chamber>,
-    /// How each door is barred.
+    /// The state that bars each gate; `None` for a gate that is not barred.
     barred: Vec<Option<DoorState>>,
     /// The indices of the rooms that are locked away.
     locked_away: Vec<bool>,

@@ -15,7 +15,7 @@ use crate::{
 };
 use boxes::Nook;
 
-/// The grid generator.
+/// Makes levels of three by three rooms (`docs/rules.md#grid-generator`).
 pub struct GridGenerator;
 
 impl Generator for GridGenerator {
