@@ -53,7 +53,7 @@ pub use crate::storage::{
         head_bytes, keep_games, read_journal, read_scores, read_snapshot, read_snapshot_head, saved_games,
         snapshot_bytes, today,
     },
-    settings::{KeyOverrides, MoreBelow, Setting, Settings, SettingsFile, read_settings, rewrite},
+    settings::{KeyOverrides, MoreBelow, Setting, Settings, SettingsFile, Toggle, read_settings, rewrite},
     snapshot::{FileKind, LevelRecord, StateHasher, WorldRecord, capture, check_record, continue_game, hash_of, seal},
 };
 pub use crate::turn::{Journey, UnseenStrikes};

@@ -3,7 +3,7 @@
 use yendor::{
     Action,
     ecs::{HeldLight, ItemKind, LightSource, MindState, take_turn},
-    internals::{Setting, Settings},
+    internals::{Settings, Toggle},
     testing::Scenario,
 };
 
@@ -169,7 +169,7 @@ fn a_rest_in_a_lit_room_saves_the_fuel_and_lights_the_light_again() {
     assert_eq!(game.said("You put out your torch."), 1);
 
     let mut thrifty_no_more = hall();
-    thrifty_no_more.world().resource_mut::<Settings>().turn(Setting::SaveLight, false);
+    thrifty_no_more.world().resource_mut::<Settings>().turn(Toggle::SaveLight, false);
     thrifty_no_more.debug("set hp 8");
     thrifty_no_more.keys("Z");
     let (burned, turns) = (before - light(&thrifty_no_more).unwrap(), thrifty_no_more.turn());

@@ -11,7 +11,7 @@ use proptest::{
 use yendor::{
     Content, DataError, DataSource, drawn_map,
     ecs::Point,
-    internals::{ScriptToken, Setting, Settings, parse_script, read_settings, rewrite, start_game_on_map},
+    internals::{ScriptToken, Setting, Settings, Toggle, parse_script, read_settings, rewrite, start_game_on_map},
     load_content, press,
     testing::{TestWorld, check_laws, content},
 };
@@ -227,11 +227,12 @@ proptest! {
         prop_assert!(reading.is_legible || !reading.mistakes.is_empty());
         prop_assert!(reading.is_legible || reading.settings == Settings::default());
         // What is written back can be read again, without a mistake that was not there before.
-        let full_screen = Settings { full_screen: !reading.settings.full_screen, ..reading.settings.clone() };
-        let written = rewrite(Some(&text), &full_screen, &[Setting::FullScreen], &content);
+        let mut full_screen = reading.settings.clone();
+        full_screen.turn(Toggle::FullScreen, !reading.settings.is_on(Toggle::FullScreen));
+        let written = rewrite(Some(&text), &full_screen, &[Setting::Toggle(Toggle::FullScreen)], &content);
         let again = read_settings(&written.text, &content);
         prop_assert!(again.is_legible && again.mistakes.len() <= reading.mistakes.len(), "{}", written.text);
-        prop_assert!(Setting::ALL.into_iter().all(|setting| again.settings.agrees(&full_screen, setting)), "{}", written.text);
+        prop_assert!(Setting::all().all(|setting| again.settings.agrees(&full_screen, setting)), "{}", written.text);
     }
 
     #[test]
@@ -254,22 +255,23 @@ proptest! {
                 continue;
             }
             let alone = read_settings(&format!("({name}: {value})"), &content).settings;
-            let setting: Setting = name.parse().unwrap();
+            let setting = Setting::named(name).unwrap();
             prop_assert!(reading.settings.agrees(&alone, setting), "{} in {}", name, text);
         }
         prop_assert_eq!(reading.mistakes.len(), mistaken, "{}: {:?}", text, reading.mistakes);
-        for setting in Setting::ALL {
+        for setting in Setting::all() {
             let is_set = first(setting.name()).is_some_and(|(.., is_valid)| *is_valid);
             prop_assert!(is_set || reading.settings.agrees(&Settings::default(), setting), "{}", text);
         }
 
-        let chosen = Settings { full_screen: is_full_screen, ..reading.settings.clone() };
-        let changed = rewrite(Some(&text), &chosen, &[Setting::FullScreen], &content);
+        let mut chosen = reading.settings.clone();
+        chosen.turn(Toggle::FullScreen, is_full_screen);
+        let changed = rewrite(Some(&text), &chosen, &[Setting::Toggle(Toggle::FullScreen)], &content);
         for ((name, value, _), _) in fields.iter().filter(|((name, ..), _)| *name != "full_screen") {
             prop_assert!(changed.text.contains(&format!("    {name}: {value}")), "{} is gone from {}", name, changed.text);
         }
         let again = read_settings(&changed.text, &content).settings;
-        prop_assert!(Setting::ALL.into_iter().all(|setting| again.agrees(&chosen, setting)), "{}", changed.text);
+        prop_assert!(Setting::all().all(|setting| again.agrees(&chosen, setting)), "{}", changed.text);
     }
 }
 

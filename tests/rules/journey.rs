@@ -4,7 +4,7 @@ use yendor::{
     draw,
     ecs::{MessageLog, MindState, Point, Size},
     frame_text,
-    internals::{Journey, MorgueHead, Setting, Settings, debug_line, morgue_text},
+    internals::{Journey, MorgueHead, Settings, Toggle, debug_line, morgue_text},
     testing::Scenario,
 };
 
@@ -159,7 +159,7 @@ fn the_morgue_file_has_the_picture_in_ascii() {
 fn a_player_who_wants_plain_ascii_gets_the_picture_of_the_morgue_file() {
     let mut game = won();
     let mut settings = Settings::without_questions();
-    settings.turn(Setting::BoxDrawing, false);
+    settings.turn(Toggle::BoxDrawing, false);
     game.world().insert_resource(settings);
     let page = game.screen(104, 32);
     assert!(page.is_ascii(), "{page}");

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use yendor::{
     ecs::{MindState, Stream},
-    internals::{KeyGuard, Motion, Setting, Settings, pace},
+    internals::{KeyGuard, Motion, Settings, Toggle, pace},
     testing::Scenario,
 };
 
@@ -100,7 +100,7 @@ fn the_points_lost_stand_beside_the_creature_that_was_hit() {
 fn without_motion_a_bolt_is_shown_whole_and_nothing_waits() {
     let mut game = with_motion(with_wand("wand/cold", CORRIDOR));
     let mut settings = Settings::without_questions();
-    settings.turn(Setting::Motion, false);
+    settings.turn(Toggle::Motion, false);
     game.world().insert_resource(settings);
     game.debug("lit 2 1 on");
     press(&mut game, "z l l l l ret");

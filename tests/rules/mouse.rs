@@ -8,8 +8,8 @@ use yendor::{
     ecs::{ItemKind, MindState, PendingAction, Point, Rectangle, Size},
     frame_text,
     internals::{
-        Click, DebugMode, FULL_SIZE, KeyGuard, LEAST_SIZE, MenuOrGame, PointerEvent, Setting, Settings,
-        is_console_open, links, map_view, point, shown,
+        Click, DebugMode, FULL_SIZE, KeyGuard, LEAST_SIZE, MenuOrGame, PointerEvent, Settings, Toggle, is_console_open,
+        links, map_view, point, shown,
     },
     press,
     testing::Scenario,
@@ -353,9 +353,9 @@ fn a_list_without_letters_has_its_cursor_moved_by_a_click_and_confirmed_by_anoth
     assert!(!screen(&game).contains("In view") && screen(&game).contains("tab: next"), "{}", screen(&game));
     game.keys("esc O");
     click_text(&mut game, "Mouse");
-    assert!(game.world().resource::<Settings>().is_on(Setting::Mouse));
+    assert!(game.world().resource::<Settings>().is_on(Toggle::Mouse));
     click_text(&mut game, "Mouse");
-    assert!(!game.world().resource::<Settings>().is_on(Setting::Mouse));
+    assert!(!game.world().resource::<Settings>().is_on(Toggle::Mouse));
     let before = screen(&game);
     click_text(&mut game, "Palette");
     assert_eq!(screen(&game), before, "the mouse is off");

@@ -6,7 +6,7 @@ use std::time::Duration;
 use yendor::{
     Content, Key,
     ecs::{ItemKind, MindState},
-    internals::{KeyGuard, MoreBelow, Setting, Settings, is_pursuing, pace},
+    internals::{KeyGuard, MoreBelow, Settings, Toggle, is_pursuing, pace},
     testing::Scenario,
 };
 
@@ -20,7 +20,7 @@ fn hall() -> Scenario {
     Scenario::lit(HALL).asking()
 }
 
-fn turn_off(game: &mut Scenario, switch: Setting) {
+fn turn_off(game: &mut Scenario, switch: Toggle) {
     game.world().resource_mut::<Settings>().turn(switch, false);
 }
 
@@ -33,7 +33,7 @@ fn shows(game: &Scenario, text: &str) -> bool {
 fn with_the_option_the_only_item_that_fits_is_used_after_a_question() {
     for (answer, left) in [("ret", 0), ("letter", 0), ("esc", 2), ("?", 2)] {
         let mut game = hall();
-        game.world().resource_mut::<Settings>().turn(Setting::AskSingleItem, true);
+        game.world().resource_mut::<Settings>().turn(Toggle::AskSingleItem, true);
         game.debug("item potion/healing 2");
         let letter = game.letter("potion/healing");
         let turn = game.turn();
@@ -61,7 +61,7 @@ fn an_unknown_item_of_which_there_is_only_one_is_not_drunk_unasked() {
     game.keys("q");
     assert!(shows(&game, "You don't know what it does."), "{}", game.screen(80, 24));
     game.keys("esc").expect().carries(ItemKind::Potion, 1);
-    turn_off(&mut game, Setting::AskUnknown);
+    turn_off(&mut game, Toggle::AskUnknown);
     game.keys("q").expect().carries(ItemKind::Potion, 0);
 }
 
@@ -109,7 +109,7 @@ fn stepping_beside_a_sleeper_is_asked_about_once() {
     game.keys("l ret").expect().place((3, 1));
     game.keys("h l").expect().place((3, 1));
     let mut game = Scenario::lit("#######\n#@..1.#\n#.....#\n#######").asking();
-    turn_off(&mut game, Setting::AskSleeper);
+    turn_off(&mut game, Toggle::AskSleeper);
     game.monster('E', '1', MindState::Sleeping);
     game.debug("freeze on");
     game.keys("l l").expect().place((3, 1));

@@ -11,8 +11,8 @@ use yendor::{
     ecs::{AutomaticPickUp, Direction, ItemKind},
     frame_text, headless_app,
     internals::{
-        Bindings, FULL_SIZE, HasWindow, LEAST_SIZE, SaveFolder, Settings, SettingsFile, announce, apply_settings,
-        game_state, is_key_for_full_screen, keep_games, shown, toggle_full_screen,
+        Bindings, FULL_SIZE, HasWindow, LEAST_SIZE, SaveFolder, Settings, SettingsFile, Toggle, announce,
+        apply_settings, game_state, is_key_for_full_screen, keep_games, shown, toggle_full_screen,
     },
     press,
     testing::{GameState, Scenario, content},
@@ -287,7 +287,7 @@ fn invalid_settings_are_reported_in_the_menu_and_left_unchanged() {
     let mut program = Program::with(Some(text));
     assert!(program.shows("settings.ron:1: palette: there is no palette \"pink\""), "{}", program.screen());
     assert!(program.shows("unknown field 'sound'"), "{}", program.screen());
-    assert!(program.settings().full_screen, "the others are used");
+    assert!(program.settings().is_on(Toggle::FullScreen), "the others are used");
     assert_eq!(program.text(), text);
     program.keys("o").go_to("Search").keys("ret f5");
     for part in ["palette: \"pink\"", "sound: 3", "full_screen: true", "\"f5\""] {
@@ -338,7 +338,7 @@ fn settings_that_cannot_be_written_are_reported_and_stay_in_use() {
     assert_eq!(program.app.world().resource::<Content>().palette().name, "color_blind");
     program.keys("esc n");
     toggle_full_screen(program.app.world_mut());
-    assert!(program.settings().full_screen);
+    assert!(program.settings().is_on(Toggle::FullScreen));
     let said = program.state().messages.last().unwrap().text.clone();
     assert!(said.starts_with("The settings can't be saved"), "{said}");
     assert_eq!(program.keys("s").state().turn, 1, "play goes on");
@@ -348,7 +348,7 @@ fn settings_that_cannot_be_written_are_reported_and_stay_in_use() {
 fn window_settings_are_offered_only_in_a_window() {
     let mut program = Program::with(None).in_window();
     program.keys("o down right");
-    assert!(program.settings().full_screen);
+    assert!(program.settings().is_on(Toggle::FullScreen));
     program.keys("down right right left");
     assert_eq!(program.settings().scale.percent(), 110);
     toggle_full_screen(program.app.world_mut());

@@ -6,7 +6,7 @@ use yendor::{
     draw,
     ecs::MindState,
     frame_text,
-    internals::{FULL_SIZE, Setting, Settings},
+    internals::{FULL_SIZE, Settings, Toggle},
     testing::Scenario,
 };
 
@@ -24,9 +24,9 @@ fn hall() -> Scenario {
     game
 }
 
-fn without(game: &mut Scenario, setting: Setting) {
+fn without(game: &mut Scenario, toggle: Toggle) {
     let mut settings = Settings::without_questions();
-    settings.turn(setting, false);
+    settings.turn(toggle, false);
     game.world().insert_resource(settings);
 }
 
@@ -46,7 +46,7 @@ fn monsters_have_the_colors_of_their_kinds_whatever_the_character_is() {
 #[test]
 fn by_danger_the_color_of_a_monster_depends_on_the_level_of_the_character() {
     let mut game = hall();
-    without(&mut game, Setting::ColorByKind);
+    without(&mut game, Toggle::ColorByKind);
     let threats: Vec<Rgb> = {
         let content = game.world().resource::<Content>();
         content.palette().threats.iter().map(|threat| threat.color).collect()
@@ -63,7 +63,7 @@ fn the_legend_says_what_the_colors_mean() {
     game.keys(legend);
     assert!(!game.screen(104, 40).contains("Danger to you"), "each kind has its own color");
     game.keys("esc");
-    without(&mut game, Setting::ColorByKind);
+    without(&mut game, Toggle::ColorByKind);
     game.keys(legend);
     let colored = game.screen(104, 40);
     assert!(["Danger to you", "weaker", "deadly"].iter().all(|words| colored.contains(words)), "{colored}");
@@ -74,7 +74,7 @@ fn a_player_who_wants_plain_ascii_sees_nothing_else() {
     let mut game = hall();
     game.debug("terrain lava 9 1");
     game.debug("door locked 11 1");
-    without(&mut game, Setting::BoxDrawing);
+    without(&mut game, Toggle::BoxDrawing);
     for keys in ["s", "i", "esc ? right right right right", "esc ="] {
         game.keys(keys);
         let text = frame_text(&draw(game.world(), FULL_SIZE));

@@ -2,7 +2,7 @@
 
 use yendor::{
     ecs::{Identified, MindState, Point, Stream},
-    internals::{Setting, Settings, entities_at, title_of},
+    internals::{Settings, Toggle, entities_at, title_of},
     testing::{Scenario, changed},
 };
 
@@ -41,7 +41,7 @@ fn a_question_names_one_item_of_a_stack() {
         ("light/torch 3", "w", "Wield a torch?"),
     ] {
         let mut game = Scenario::lit(HALL).asking();
-        game.world().resource_mut::<Settings>().turn(Setting::AskSingleItem, true);
+        game.world().resource_mut::<Settings>().turn(Toggle::AskSingleItem, true);
         game.debug("identify");
         for row in game.player().inventory {
             let keeps = row.equipped.is_some();

@@ -30,7 +30,7 @@ use crate::{
     base::geometry,
     content::Content,
     interface::screen::{self, KeyGuard, LEAST_SIZE, Paste},
-    storage::settings::{Setting, Settings},
+    storage::settings::{Settings, Toggle},
 };
 
 /// The key that suspends the game, unless the player has bound it.
@@ -106,7 +106,7 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
             let (frame, cursor) = screen::draw_with_focus(world, display.picture_size());
             let background = world.resource::<Content>().palette().background;
             display.show(&frame, background, cursor).map_err(TerminalError::Writing)?;
-            report_mouse(world.resource::<Settings>().is_on(Setting::Mouse)).map_err(TerminalError::Writing)?;
+            report_mouse(world.resource::<Settings>().is_on(Toggle::Mouse)).map_err(TerminalError::Writing)?;
         }
         let batch = match screen::pace(world).filter(|_| !is_away) {
             None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),

@@ -25,7 +25,7 @@ use super::{
 use crate::{
     base::geometry::Point,
     interface::screen::{Cell, CellEffect, pace},
-    storage::settings::{Setting, Settings},
+    storage::settings::{Settings, Toggle},
 };
 
 /// Pulses and flickers stop this long after the last key or turn, so that an idle window costs nothing.
@@ -153,7 +153,7 @@ fn color_moving_cells(
     if moving.pace.is_none() {
         return;
     }
-    let is_watched = window.focused && settings.is_on(Setting::Motion);
+    let is_watched = window.focused && settings.is_on(Toggle::Motion);
     let now = time.elapsed();
     let idle = if is_watched { activity.age(now) } else { MOVING_TIME };
     for moving_cell in &moving.cells {

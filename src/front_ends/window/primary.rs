@@ -9,7 +9,7 @@ use super::{layout::WindowLayout, picture::Picture, stage::FrameStage, tiles::ti
 use crate::{
     content::Content,
     interface::screen::{FULL_SIZE, HasWindow},
-    storage::settings::Settings,
+    storage::settings::{Settings, Toggle},
 };
 
 const TITLE: &str = "Rogue: The Quest for the Amulet of Yendor";
@@ -42,7 +42,7 @@ pub(super) fn first_window() -> Window {
 
 /// Applies the player's settings to the window, which is not open yet (a one-shot system).
 pub(super) fn open_as_set(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    for mut window in windows.iter_mut().filter(|_| settings.full_screen) {
+    for mut window in windows.iter_mut().filter(|_| settings.is_on(Toggle::FullScreen)) {
         // the window is not on a screen yet, so there is no current one
         window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Primary);
     }
@@ -71,7 +71,7 @@ fn follow_settings(
         let most = screen.map_or(Vec2::MAX, |size| size.as_vec2() / window.scale_factor() - ROOM_FOR_FRAME);
         let wanted = first_size().as_vec2().min(most);
         let fills_the_screen = window.mode != WindowMode::Windowed;
-        match (fills_the_screen, settings.full_screen) {
+        match (fills_the_screen, settings.is_on(Toggle::FullScreen)) {
             (false, true) => {
                 *size_before = Some(window.size());
                 window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);

@@ -27,7 +27,7 @@ use crate::{
         intentions::targets,
         monsters::{monster_perceived_at, monsters_in_view},
     },
-    storage::settings::{Setting, Settings},
+    storage::settings::{Settings, Toggle},
     turn::{Action, Serial},
     words::{NO_TARGET, TARGET_QUESTION, UNSEEN_PLACE, capitalized, item_name, place_sentence, the_monster},
     world::{level::Structure, sight::line_of_flight},
@@ -178,7 +178,7 @@ impl Aim {
         if let Some(question) = self.question_of_peace(game) {
             return Response::replace(question);
         }
-        let is_asked = game.resource::<Settings>().is_on(Setting::AskNoTarget);
+        let is_asked = game.resource::<Settings>().is_on(Toggle::AskNoTarget);
         let has_target = || monster_perceived_at(game, self.cursor).is_some();
         match self.shot {
             Shot::Fire(item) if is_asked && !has_target() => {

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::cell::Frame;
-use crate::storage::settings::{Setting, Settings};
+use crate::storage::settings::{Settings, Toggle};
 
 /// Replaces everything else in a picture, if the player wants plain ASCII.
 pub(super) fn replace_if_wanted(world: &World, mut frame: Frame) -> Frame {
-    if !world.resource::<Settings>().is_on(Setting::BoxDrawing) {
+    if !world.resource::<Settings>().is_on(Toggle::BoxDrawing) {
         for cell in frame.values_mut() {
             cell.glyph = ascii(cell.glyph);
         }

@@ -8,7 +8,7 @@ use crate::{
         Content, Element, ItemId, ItemKind, LayerDefinition, LayerKind, LightKind, MonsterDefinition, Palette, Rgb,
     },
     rules::creatures::{CombatLevel, player_of},
-    storage::settings::{Setting, Settings},
+    storage::settings::{Settings, Toggle},
     world::{
         level::{DoorState, RememberedCell, Structure, layers_of},
         sight::{Flash, bounds_walls},
@@ -114,7 +114,7 @@ pub(super) fn remembered_color(content: &Content, palette: &Palette, kind: ItemI
 
 /// Whether monsters have the colors of their kinds rather than of their danger.
 pub(super) fn colors_by_kind(world: &World) -> bool {
-    world.resource::<Settings>().is_on(Setting::ColorByKind)
+    world.resource::<Settings>().is_on(Toggle::ColorByKind)
 }
 
 /// The color of a kind of monster, chosen by the player: that of its kind, or that of its danger to this character.

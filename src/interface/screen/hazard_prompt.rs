@@ -14,7 +14,7 @@ use crate::{
         intentions::{StepHazard, hazard_of_step},
         monsters::{Sighting, monster_perceived_at},
     },
-    storage::settings::{Setting, Settings},
+    storage::settings::{Settings, Toggle},
     turn::Action,
     words::{hazard_question, sleeper_question},
     world::level::{MovementMode, can_step},
@@ -62,7 +62,7 @@ fn peril_ahead(game: &GameRef<'_>, direction: Direction) -> Option<Peril> {
 
 /// The sleeping monster in view that a step leads beside, unless the player has confirmed that before.
 fn sleeper_beside(game: &GameRef<'_>, target: Point) -> Option<Sighting> {
-    if !game.resource::<Settings>().is_on(Setting::AskSleeper) {
+    if !game.resource::<Settings>().is_on(Toggle::AskSleeper) {
         return None;
     }
     let approached = &game.resource::<Interface>().approached;

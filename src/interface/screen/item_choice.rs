@@ -19,7 +19,7 @@ use super::{
 use crate::{
     content::{Command, Fact, ItemFact, ItemUse, Key},
     rules::GameRef,
-    storage::settings::{Setting, Settings},
+    storage::settings::{Settings, Toggle},
     turn::{Action, Serial},
 };
 
@@ -126,7 +126,7 @@ pub(super) fn ask_item(game: &GameRef<'_>, purpose: ItemUse) -> Response {
 /// question that follows, or the use is impossible anyway.
 fn use_only(game: &GameRef<'_>, purpose: ItemUse, serial: Serial) -> Response {
     let is_shown_next = matches!(purpose, ItemUse::Zap | ItemUse::Fire);
-    let is_asked = !is_shown_next && game.resource::<Settings>().is_on(Setting::AskSingleItem);
+    let is_asked = !is_shown_next && game.resource::<Settings>().is_on(Toggle::AskSingleItem);
     let doubt = doubt_about(game, purpose, serial, true);
     let is_possible = PlayerSituation::of(game).can_use(purpose);
     if is_possible && (is_asked || doubt.is_some()) {

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     content::{Content, HungerState, ItemId, ItemLabel, ItemUse},
     rules::GameRef,
-    storage::settings::{Setting, Settings},
+    storage::settings::{Settings, Toggle},
     turn::Serial,
     words::item_name,
 };
@@ -63,12 +63,12 @@ fn one_of(content: &Content, purpose: ItemUse, label: ItemLabel) -> ItemLabel {
 pub(super) fn doubt_about(game: &GameRef<'_>, purpose: ItemUse, serial: Serial, is_only: bool) -> Option<ItemDoubt> {
     let is_asked = |switch| game.resource::<Settings>().is_on(switch);
     match purpose {
-        ItemUse::Eat if is_asked(Setting::AskNotHungry) => {
+        ItemUse::Eat if is_asked(Toggle::AskNotHungry) => {
             let hunger = &game.content.config.hunger;
             let state = game.player.hunger.state(hunger);
             (state == HungerState::Normal).then_some(ItemDoubt::NotHungry)
         }
-        ItemUse::Quaff | ItemUse::Read | ItemUse::PutOn if is_only && is_asked(Setting::AskUnknown) => {
+        ItemUse::Quaff | ItemUse::Read | ItemUse::PutOn if is_only && is_asked(Toggle::AskUnknown) => {
             let item = game.carried(serial)?;
             let is_known = game.lore.is_known(*game.get::<ItemId>(item)?);
             (!is_known).then_some(ItemDoubt::Unknown)

@@ -13,7 +13,7 @@ use crate::{
     base::geometry::{Grid, Point, Rectangle},
     content::{Content, Rgb},
     rules::GameRef,
-    storage::settings::{Setting, Settings},
+    storage::settings::{Settings, Toggle},
 };
 
 /// The fewest and the most columns of a level in the picture.
@@ -160,7 +160,7 @@ const fn way_color(canvas: &Canvas<'_>, way: JourneyWay) -> Rgb {
 
 /// Whether the player wants signs beyond ASCII.
 fn has_blocks(game: &GameRef<'_>) -> bool {
-    game.resource::<Settings>().is_on(Setting::BoxDrawing)
+    game.resource::<Settings>().is_on(Toggle::BoxDrawing)
 }
 
 /// Writes what the signs of the picture mean.

@@ -46,7 +46,7 @@ use crate::{
         intentions::{Intention, Outlook},
         player::is_work,
     },
-    storage::settings::{Setting, Settings},
+    storage::settings::{Settings, Toggle},
     turn::Action,
     world::level::Staircase,
 };
@@ -152,7 +152,7 @@ const REST: Intention = Intention::Rest { saves_light: false };
 
 /// Rests as the settings say.
 fn rest(game: &GameRef<'_>) -> Response {
-    let saves_light = game.resource::<Settings>().is_on(Setting::SaveLight);
+    let saves_light = game.resource::<Settings>().is_on(Toggle::SaveLight);
     Response::Begin(Intention::Rest { saves_light })
 }
 

@@ -9,7 +9,7 @@ use super::canvas::{Canvas, Style};
 use crate::{
     base::geometry::{Point, Rectangle},
     rules::{GameRef, creatures::Health, monsters::monsters_in_view},
-    storage::settings::{Setting, Settings},
+    storage::settings::{Settings, Toggle},
     world::level::Position,
     world::sight::{Flash, Flashes},
 };
@@ -147,6 +147,6 @@ fn moving(world: &World) -> Option<&Motion> {
 
 /// Whether the front end shows motion and the player wants to see it.
 fn is_on(world: &World) -> bool {
-    let is_wanted = world.resource::<Settings>().is_on(Setting::Motion);
+    let is_wanted = world.resource::<Settings>().is_on(Toggle::Motion);
     is_wanted && world.contains_resource::<Motion>()
 }

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::geometry::Rectangle,
     content::{Command, Content, ItemKind},
-    storage::settings::{Setting, Settings},
+    storage::settings::{Settings, Toggle},
     words::{command_name, family_heading},
 };
 
@@ -19,11 +19,9 @@ const VALUE: i32 = 28;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OptionEntry {
     Palette,
-    FullScreen,
     Scale,
     MoreBelow,
-    /// A setting that is on or off.
-    Switch(Setting),
+    Toggle(Toggle),
     /// Whether a kind of items is picked up automatically.
     PickUp(ItemKind),
     Keys(Command),
@@ -64,33 +62,6 @@ fn yes_or_no(on: bool) -> String {
     if on { "yes" } else { "no" }.to_owned()
 }
 
-/// The name of a setting that is on or off, and when it applies.
-const fn switch_name(switch: Setting) -> (&'static str, &'static str) {
-    match switch {
-        Setting::BoxDrawing => ("Map symbols", "walls, doors and frames"),
-        Setting::ColorByKind => ("Monster colors", "the legend in the help says what they mean"),
-        Setting::Motion => ("Motion", "what flies, who is hit, and flickering lights"),
-        Setting::Mouse => ("Mouse", "turned off, a terminal selects text with it"),
-        Setting::SaveLight => ("Save light at rest", "resting puts it out in lit rooms and lights it again"),
-        Setting::AskSingleItem => ("Confirm an item", "when it is the only one that fits"),
-        Setting::AskNotHungry => ("Confirm eating", "when you are not hungry"),
-        Setting::AskUnknown => ("Confirm an unknown item", "when it is the only one that fits"),
-        Setting::AskNoTarget => ("Confirm a shot", "when no creature is at the target"),
-        Setting::AskSleeper => ("Confirm a step", "when it leads beside a sleeping creature"),
-        _ => ("", ""),
-    }
-}
-
-fn switch_value(switch: Setting, is_on: bool) -> String {
-    match (switch, is_on) {
-        (Setting::BoxDrawing, true) => "box drawing".to_owned(),
-        (Setting::BoxDrawing, false) => "plain ASCII".to_owned(),
-        (Setting::ColorByKind, true) => "by kind".to_owned(),
-        (Setting::ColorByKind, false) => "by danger to you".to_owned(),
-        _ => yes_or_no(is_on),
-    }
-}
-
 /// Draws an entry: its name, its value, and when it applies.
 pub(super) fn draw_entry(
     canvas: &mut Canvas<'_>,
@@ -107,7 +78,6 @@ pub(super) fn draw_entry(
     let text_remark;
     let (name, value, remark) = match entry {
         OptionEntry::Palette => ("Palette".to_owned(), content.palette().name.replace('_', " "), ""),
-        OptionEntry::FullScreen => ("Full screen".to_owned(), yes_or_no(settings.full_screen), ""),
         OptionEntry::Scale => {
             text_remark = room.remark(settings.scale);
             ("Text size".to_owned(), format!("{} %", settings.scale.percent()), text_remark.as_str())
@@ -117,9 +87,9 @@ pub(super) fn draw_entry(
             let value = if percent == 0 { "never".to_owned() } else { format!("below {percent} % of health") };
             ("Pause when hurt".to_owned(), value, "until Space or Enter")
         }
-        OptionEntry::Switch(switch) => {
-            let (name, remark) = switch_name(switch);
-            (name.to_owned(), switch_value(switch, settings.is_on(switch)), remark)
+        OptionEntry::Toggle(toggle) => {
+            let (about, [off, on]) = (toggle.about(), toggle.about().values);
+            (about.name.to_owned(), if settings.is_on(toggle) { on } else { off }.to_owned(), about.remark)
         }
         OptionEntry::PickUp(kind) => (family_heading(kind).to_owned(), yes_or_no(settings.pick_up.contains(kind)), ""),
         OptionEntry::Keys(command) => {

@@ -20,7 +20,7 @@ use crate::{
     base::geometry::Rectangle,
     content::{Command, Content, ItemKinds, Key, KeyName},
     rules::{game::GameSeed, player::AutomaticPickUp},
-    storage::settings::{KeyOverrides, KeyRefusal, MoreBelow, Scale, Setting, Settings, SettingsFile},
+    storage::settings::{KeyOverrides, KeyRefusal, MoreBelow, Scale, Setting, Settings, SettingsFile, ToggleGroup},
     turn::Action,
     words::{capitalized, command_name},
 };
@@ -50,19 +50,22 @@ pub(super) struct Options {
 /// The entries: those for a window only if there is one, and only existing commands.
 fn entries(world: &World, content: &Content) -> Vec<OptionEntry> {
     let has_window = world.contains_resource::<HasWindow>();
-    let of_window: &[OptionEntry] = if has_window { &[OptionEntry::FullScreen, OptionEntry::Scale] } else { &[] };
     let overrides = world.get_resource::<Settings>().map(|settings| settings.keys.clone()).unwrap_or_default();
     let is_there = |command: &Command| has_window || *command != Command::FullScreen;
-    let commands = overrides.all(&content.bindings).map(|(command, _)| command).filter(is_there).map(OptionEntry::Keys);
-    [OptionEntry::Palette]
-        .into_iter()
-        .chain(of_window.iter().copied())
-        .chain(Setting::SWITCHES.map(OptionEntry::Switch))
-        .chain([OptionEntry::MoreBelow])
-        .chain(Setting::QUESTIONS.map(OptionEntry::Switch))
-        .chain(ItemKinds::CHOICES.map(OptionEntry::PickUp))
-        .chain(commands)
-        .collect()
+    let entries = |setting| match setting {
+        Setting::Palette => vec![OptionEntry::Palette],
+        Setting::Scale if !has_window => Vec::new(),
+        Setting::Scale => vec![OptionEntry::Scale],
+        Setting::MoreBelow => vec![OptionEntry::MoreBelow],
+        Setting::Toggle(toggle) if toggle.about().group == ToggleGroup::Window && !has_window => Vec::new(),
+        Setting::Toggle(toggle) => vec![OptionEntry::Toggle(toggle)],
+        Setting::PickUp => ItemKinds::CHOICES.map(OptionEntry::PickUp).into(),
+        Setting::Keys => {
+            let commands = overrides.all(&content.bindings).map(|(command, _)| command).filter(is_there);
+            commands.map(OptionEntry::Keys).collect()
+        }
+    };
+    Setting::all().flat_map(entries).collect()
 }
 
 impl Screen for Options {
@@ -212,9 +215,6 @@ impl Options {
                 Some(next) => self.with(world, Setting::Palette, |settings| settings.palette = Some(next)),
                 None => Response::replace(self),
             },
-            OptionEntry::FullScreen if goes_on || goes_back => {
-                self.with(world, Setting::FullScreen, |settings| settings.full_screen = !settings.full_screen)
-            }
             OptionEntry::Scale if goes_on || goes_back => self.with(world, Setting::Scale, |settings| {
                 settings.scale = text_room(world).step(settings.scale, goes_on);
             }),
@@ -228,8 +228,8 @@ impl Options {
             OptionEntry::MoreBelow if key.is(KeyName::Delete) => {
                 self.with(world, Setting::MoreBelow, |settings| settings.more_below = MoreBelow::default())
             }
-            OptionEntry::Switch(switch) if goes_on || goes_back => {
-                self.with(world, switch, |settings| settings.turn(switch, !settings.is_on(switch)))
+            OptionEntry::Toggle(toggle) if goes_on || goes_back => {
+                self.with(world, Setting::Toggle(toggle), |settings| settings.turn(toggle, !settings.is_on(toggle)))
             }
             OptionEntry::PickUp(kind) if goes_on || goes_back => {
                 let before = world.resource::<Settings>().pick_up;

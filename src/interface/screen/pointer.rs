@@ -31,7 +31,7 @@ use crate::{
     base::geometry::{Point, Rectangle, Size},
     content::{Key, KeyName},
     rules::{GameRef, intentions::known_path, monsters::monster_perceived_at},
-    storage::settings::{Setting, Settings},
+    storage::settings::{Settings, Toggle},
 };
 
 /// Something that the player does with the mouse. Places are cells of the picture; they may lie outside it.
@@ -155,7 +155,7 @@ enum PointerTarget {
 impl Pointed {
     fn of(world: &World, size: Size, event: PointerEvent) -> Self {
         let is_mark = matches!(event, PointerEvent::Marked(_));
-        let is_off = !world.resource::<Settings>().is_on(Setting::Mouse) && !is_mark;
+        let is_off = !world.resource::<Settings>().is_on(Toggle::Mouse) && !is_mark;
         if is_off || !can_be_played(size) || is_console_open(world) || wants_to_leave(world) {
             return Self::Nothing;
         }

@@ -22,7 +22,7 @@ use crate::{
     content::{Command, Fact, IntentionFact, Key},
     interface::debug::{self, ConsoleAnswer, LineEditor},
     rules::intentions::{Intention, Pursuit, advance, is_over, is_pursuing},
-    storage::settings::{Setting, Settings},
+    storage::settings::{Setting, Settings, Toggle},
     turn::tell,
 };
 
@@ -170,8 +170,9 @@ pub(crate) fn press_hot_key(world: &mut World, letter: char) {
 /// Switches full screen.
 pub fn toggle_full_screen(world: &mut World) {
     let mut settings = world.resource::<Settings>().clone();
-    settings.full_screen = !settings.full_screen;
-    if let Some(text) = change(world, Setting::FullScreen, settings) {
+    let is_full = settings.is_on(Toggle::FullScreen);
+    settings.turn(Toggle::FullScreen, !is_full);
+    if let Some(text) = change(world, Setting::Toggle(Toggle::FullScreen), settings) {
         announce(world, &[text]);
     }
 }

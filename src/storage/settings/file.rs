@@ -76,6 +76,7 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::storage::settings::Toggle;
 
     /// Opens the settings in a folder, without mistakes.
     fn opened(folder: &SaveFolder) -> (SettingsFile, Settings) {
@@ -86,7 +87,12 @@ mod tests {
 
     /// Settings that differ from the usual ones.
     fn full_screen() -> Settings {
-        Settings { full_screen: true, ..Settings::default() }
+        full_screen_with(Settings::default())
+    }
+
+    fn full_screen_with(mut settings: Settings) -> Settings {
+        settings.turn(Toggle::FullScreen, true);
+        settings
     }
 
     fn in_palette(name: &str) -> Settings {
@@ -104,9 +110,9 @@ mod tests {
         let (mut file, _, told) = SettingsFile::open(&saves, &content);
         assert!(told.len() == 1 && told[0].contains("it is not a text file"), "{told:?}");
         assert_eq!(fs::read(saves.settings()).unwrap(), b"\xFF\xFE(");
-        file.save(Setting::FullScreen, &full_screen(), &content).unwrap();
+        file.save(Setting::Toggle(Toggle::FullScreen), &full_screen(), &content).unwrap();
         assert_eq!(fs::read(saves.path().join("settings.ron.old-1")).unwrap(), b"\xFF\xFE(");
-        assert!(opened(&saves).1.full_screen);
+        assert!(opened(&saves).1.is_on(Toggle::FullScreen));
     }
 
     #[test]
@@ -114,10 +120,10 @@ mod tests {
         let (folder, content) = (tempfile::tempdir().unwrap(), Content::compiled_in());
         let saves = SaveFolder::at(folder.path());
         let ((mut one, _), (mut other, _)) = (opened(&saves), opened(&saves));
-        one.save(Setting::FullScreen, &full_screen(), &content).unwrap();
+        one.save(Setting::Toggle(Toggle::FullScreen), &full_screen(), &content).unwrap();
         other.save(Setting::Palette, &in_palette("color_blind"), &content).unwrap();
         let (_, settings) = opened(&saves);
-        assert_eq!((settings.full_screen, settings.palette.as_deref()), (true, Some("color_blind")));
+        assert_eq!((settings.is_on(Toggle::FullScreen), settings.palette.as_deref()), (true, Some("color_blind")));
     }
 
     #[test]
@@ -126,10 +132,10 @@ mod tests {
         let saves = SaveFolder::at(folder.path().join("saves"));
         let (mut file, _) = opened(&saves);
         fs::write(folder.path().join("saves"), "a file where the folder should be").unwrap();
-        let error = file.save(Setting::FullScreen, &full_screen(), &content).unwrap_err();
+        let error = file.save(Setting::Toggle(Toggle::FullScreen), &full_screen(), &content).unwrap_err();
         assert!(error.path.starts_with(folder.path()), "{error}");
         fs::remove_file(folder.path().join("saves")).unwrap();
-        let both = Settings { full_screen: true, ..in_palette("classic") };
+        let both = full_screen_with(in_palette("classic"));
         file.save(Setting::Palette, &both, &content).unwrap();
         let text = fs::read_to_string(saves.settings()).unwrap();
         assert!(text.contains("full_screen: true,") && text.contains("palette: \"classic\","), "{text}");

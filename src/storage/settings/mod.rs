@@ -1,9 +1,10 @@
-//! The player's settings: palette, keys, text size, full screen, what is asked before an action. They never change a game and are not saved with one.
+//! The player's settings: palette, keys, text size, what is asked before an action. They never change a game and are not saved with one.
 //!
 //! The file `settings.ron` beside the saved games is read only when a front end opens a game. Each field is read
 //! separately: an invalid one is reported in one line and left unchanged. In reading order:
 //!
-//! - `values`: the settings;
+//! - `toggle`: the settings that are on or off, with their texts;
+//! - `values`: all settings;
 //! - `keys`: the key bindings, the player's own combined with those of the data;
 //! - `read`: parses settings and reports every mistake;
 //! - `write`: writes a changed setting and the others of the file;
@@ -12,6 +13,7 @@
 mod file;
 mod keys;
 mod read;
+mod toggle;
 mod values;
 mod write;
 
@@ -19,6 +21,8 @@ pub use file::SettingsFile;
 pub use keys::KeyOverrides;
 pub(crate) use keys::KeyRefusal;
 pub use read::read_settings;
+pub use toggle::Toggle;
+pub(crate) use toggle::ToggleGroup;
 pub(crate) use values::Scale;
 pub use values::{MoreBelow, Setting, Settings};
 pub use write::rewrite;

@@ -29,7 +29,7 @@ pub fn read_settings(text: &str, content: &Content) -> Reading {
     };
     let mut seen: Vec<&str> = Vec::new();
     for (name, node) in &fields {
-        let setting = name.parse::<Setting>().ok();
+        let setting = Setting::named(name);
         let before = report.count();
         match setting {
             None => report.mistake(*node, format!("unknown field '{name}': it is kept in the file and ignored")),
@@ -72,11 +72,6 @@ fn read_field(
                 settings.palette = Some(palette);
             }
         }
-        Setting::FullScreen => {
-            if let Some(full_screen) = read_switch(node, report) {
-                settings.full_screen = full_screen;
-            }
-        }
         Setting::Scale => {
             if let Some(scale) = read_scale(node, report) {
                 settings.scale = scale;
@@ -96,15 +91,15 @@ fn read_field(
             }
         }
         Setting::Keys => settings.keys = read_keys(node, &content.bindings, report),
-        switch => {
-            if let Some(on) = read_switch(node, report) {
-                settings.turn(switch, on);
+        Setting::Toggle(toggle) => {
+            if let Some(on) = read_toggle(node, report) {
+                settings.turn(toggle, on);
             }
         }
     }
 }
 
-fn read_switch(node: RonNode<'_>, report: &mut DataReport) -> Option<bool> {
+fn read_toggle(node: RonNode<'_>, report: &mut DataReport) -> Option<bool> {
     let on = node.parse(&mut DataReport::default());
     if on.is_none() {
         report.mistake(node, format!("expected true or false, not {}", shortened(node.text())));
@@ -212,6 +207,7 @@ fn read_entry(entry: RonNode<'_>, report: &mut DataReport) -> Option<(Command, V
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::storage::settings::Toggle;
 
     fn read(text: &str) -> (Settings, Vec<String>) {
         let reading = read_settings(text, &Content::compiled_in());
@@ -224,11 +220,11 @@ mod tests {
         let (settings, mistakes) = read(text);
         assert_eq!(mistakes, [] as [&str; 0]);
         assert_eq!(settings.palette.as_deref(), Some("color_blind"));
-        assert!(settings.full_screen);
+        assert!(settings.is_on(Toggle::FullScreen));
         assert_eq!(settings.scale.percent(), 150);
         assert_eq!(settings.more_below.percent(), 50);
-        let off: Vec<Setting> = settings.off.iter().copied().collect();
-        assert_eq!(off, [Setting::Mouse, Setting::AskSingleItem, Setting::AskUnknown]);
+        let off: Vec<Toggle> = settings.off.iter().copied().collect();
+        assert_eq!(off, [Toggle::Mouse, Toggle::AskSingleItem, Toggle::AskUnknown]);
         let keys: Vec<_> = settings.keys.iter().collect();
         assert_eq!(keys.len(), 1);
         for empty in ["()", " ( ) // nothing", "(keys: [])", "(scale: 1)"] {
@@ -256,7 +252,7 @@ mod tests {
                 "settings.ron:9: keys: Search: the key 'k' is bound to Move(North) already",
             ]
         );
-        assert!(settings.full_screen);
+        assert!(settings.is_on(Toggle::FullScreen));
         assert_eq!((settings.palette, settings.scale), (None, Scale::default()));
         assert_eq!(settings.keys.iter().map(|(command, _)| command).collect::<Vec<_>>(), [Command::Eat]);
     }

@@ -1,29 +1,29 @@
 //! The settings.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, iter};
 
 use bevy::prelude::*;
-use strum::{EnumString, IntoStaticStr, VariantArray};
+use strum::VariantArray;
 
-use crate::{base::variants, content::ItemKinds};
-
-use super::KeyOverrides;
+use super::{
+    KeyOverrides,
+    toggle::{Toggle, ToggleGroup},
+};
+use crate::content::ItemKinds;
 
 /// The player's settings.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The name of the palette; `None` for the palette that the data select.
     pub palette: Option<String>,
-    /// Whether the window is full screen.
-    pub full_screen: bool,
     /// The text size of the window.
     pub scale: Scale,
     /// The share of health below which a blow is followed by `--more--`.
     pub more_below: MoreBelow,
     /// The kinds of items that automatic pick-up takes.
     pub pick_up: ItemKinds,
-    /// The switches that are off.
-    pub off: BTreeSet<Setting>,
+    /// The toggles that are off.
+    pub off: BTreeSet<Toggle>,
     /// Key bindings that differ from the data.
     pub keys: KeyOverrides,
 }
@@ -32,12 +32,10 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             palette: None,
-            full_screen: false,
             scale: Scale::default(),
             more_below: MoreBelow::default(),
             pick_up: ItemKinds::default(),
-            // A letter that is not asked for is a key saved; what could be regretted has questions of its own.
-            off: [Setting::AskSingleItem].into(),
+            off: Toggle::VARIANTS.iter().copied().filter(|toggle| !toggle.about().is_on_at_first).collect(),
             keys: KeyOverrides::default(),
         }
     }
@@ -46,82 +44,91 @@ impl Default for Settings {
 impl Settings {
     /// The settings with which no question and no pause comes between a command and its effect.
     pub fn without_questions() -> Self {
-        Self { more_below: MoreBelow::NEVER, off: Setting::QUESTIONS.into(), ..Self::default() }
+        let mut settings = Self { more_below: MoreBelow::NEVER, ..Self::default() };
+        settings.off.extend(Toggle::in_group(ToggleGroup::Question));
+        settings
     }
 
     /// The settings without questions and pauses that look like these: the palette, the window, the signs and the motion.
     pub fn looks_only(&self) -> Self {
-        let switches = self.off.iter().copied().filter(|switch| Setting::SWITCHES.contains(switch));
-        let off = switches.chain(Setting::QUESTIONS).collect();
-        let Self { palette, full_screen, scale, .. } = self.clone();
-        Self { palette, full_screen, scale, off, ..Self::without_questions() }
+        let mut settings = Self {
+            palette: self.palette.clone(),
+            scale: self.scale,
+            off: self.off.clone(),
+            ..Self::without_questions()
+        };
+        settings.off.extend(Toggle::in_group(ToggleGroup::Question));
+        settings
     }
 
-    /// Whether a switch is on.
-    pub fn is_on(&self, switch: Setting) -> bool {
-        !self.off.contains(&switch)
+    /// Whether a toggle is on.
+    pub fn is_on(&self, toggle: Toggle) -> bool {
+        !self.off.contains(&toggle)
     }
 
     /// Whether a setting has the same value in both.
     pub fn agrees(&self, other: &Self, setting: Setting) -> bool {
         match setting {
             Setting::Palette => self.palette == other.palette,
-            Setting::FullScreen => self.full_screen == other.full_screen,
             Setting::Scale => self.scale == other.scale,
             Setting::MoreBelow => self.more_below == other.more_below,
             Setting::PickUp => self.pick_up == other.pick_up,
             Setting::Keys => self.keys == other.keys,
-            switch => self.is_on(switch) == other.is_on(switch),
+            Setting::Toggle(toggle) => self.is_on(toggle) == other.is_on(toggle),
         }
     }
 
-    /// Turns a switch on or off.
-    pub fn turn(&mut self, switch: Setting, on: bool) {
+    /// Turns a toggle on or off.
+    pub fn turn(&mut self, toggle: Toggle, on: bool) {
         if on {
-            self.off.remove(&switch);
+            self.off.remove(&toggle);
         } else {
-            self.off.insert(switch);
+            self.off.insert(toggle);
         }
     }
 }
 
-/// A setting, named as in the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr, VariantArray)]
+/// A setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the fields of the same names are documented")]
-#[strum(serialize_all = "snake_case")]
 pub enum Setting {
     Palette,
-    FullScreen,
     Scale,
-    BoxDrawing,
-    ColorByKind,
-    Motion,
-    Mouse,
-    SaveLight,
     MoreBelow,
-    AskSingleItem,
-    AskNotHungry,
-    AskUnknown,
-    AskNoTarget,
-    AskSleeper,
     PickUp,
     Keys,
+    /// One that is on or off.
+    Toggle(Toggle),
 }
 
 impl Setting {
-    /// All settings, in the order of the file.
-    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
-
-    /// The settings that are on or off, without the questions.
-    pub const SWITCHES: [Self; 5] = [Self::BoxDrawing, Self::ColorByKind, Self::Motion, Self::Mouse, Self::SaveLight];
-
-    /// The questions, which are on or off as well.
-    pub const QUESTIONS: [Self; 5] =
-        [Self::AskSingleItem, Self::AskNotHungry, Self::AskUnknown, Self::AskNoTarget, Self::AskSleeper];
+    /// All settings, in the order of the file and of the options page.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let toggles = |group| Toggle::in_group(group).map(Self::Toggle);
+        iter::once(Self::Palette)
+            .chain(toggles(ToggleGroup::Window))
+            .chain([Self::Scale])
+            .chain(toggles(ToggleGroup::General))
+            .chain([Self::MoreBelow])
+            .chain(toggles(ToggleGroup::Question))
+            .chain([Self::PickUp, Self::Keys])
+    }
 
     /// The name of the setting in the file.
     pub fn name(self) -> &'static str {
-        self.into()
+        match self {
+            Self::Palette => "palette",
+            Self::Scale => "scale",
+            Self::MoreBelow => "more_below",
+            Self::PickUp => "pick_up",
+            Self::Keys => "keys",
+            Self::Toggle(toggle) => toggle.name(),
+        }
+    }
+
+    /// The setting of a name in the file; `None` if there is none.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::all().find(|setting| setting.name() == name)
     }
 }
 
