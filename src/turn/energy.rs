@@ -11,11 +11,13 @@ use crate::base::limits::{MOST_DEPTHS, MOST_SERIAL};
 pub(crate) const ACTION_COST: i32 = 100;
 
 /// The energy gained per clock turn; 100 is one action per turn.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Speed(pub i32);
 
 /// The energy of a creature, which acts while it has enough for an action.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Energy(i32);
 
 impl Energy {

@@ -3,7 +3,9 @@
 
 use yendor::{
     data::{RoomPurpose, Tunable},
-    ecs::{CauseOfDeath, Condition, Conditions, Health, LastSeen, LockedPlace, MonsterId, Opens, Point, Rectangle},
+    ecs::{
+        CauseOfDeath, Condition, Conditions, Energy, Health, LastSeen, LockedPlace, MonsterId, Opens, Point, Rectangle,
+    },
     internals::{WorldRecord, capture, check_record, continue_game, debug_line},
     testing::{Scenario, content},
 };
@@ -50,13 +52,13 @@ type Change = fn(&mut WorldRecord);
 #[test]
 fn values_that_would_overflow_or_take_for_ever_are_refused_on_restoring() {
     let changes: [(&str, Change); 35] = [
-        ("speed", |record| record.player.speed = -1),
-        ("speed", |record| record.player.speed = i32::MAX),
-        ("speed", |record| record.player.speed = 0),
-        ("energy", |record| record.player.energy = i32::MIN),
+        ("speed", |record| record.player.speed.0 = -1),
+        ("speed", |record| record.player.speed.0 = i32::MAX),
+        ("speed", |record| record.player.speed.0 = 0),
+        ("energy", |record| record.player.energy = Energy::new(i32::MIN)),
         ("strength", |record| record.player.strength.0 = 1_000),
-        ("level is", |record| record.player.level = 0),
-        ("gold", |record| record.player.gold = u32::MAX),
+        ("level is", |record| record.player.level.0 = 0),
+        ("gold", |record| record.player.gold.0 = u32::MAX),
         ("food", |record| record.player.food = -1),
         ("hit points", |record| record.player.health = hit_points(0, 12)),
         ("hit points", |record| record.player.health = hit_points(13, 12)),
@@ -65,7 +67,7 @@ fn values_that_would_overflow_or_take_for_ever_are_refused_on_restoring() {
         ("next serial", |record| record.next_serial = 0),
         ("next serial", |record| record.next_serial = record.player.pack[0].serial.0),
         ("full radius", |record| full_radius(record, 101)),
-        ("level is", |record| record.player.level = 1_001),
+        ("level is", |record| record.player.level.0 = 1_001),
         ("gas is", |record| record.levels[0].gas = vec![(Point::new(1, 1), 1_000_001)]),
         ("tuned", |record| record.tuned.push((Tunable::TorchRadius, 101))),
         ("outside the level", |record| last_seen(record)),
@@ -75,13 +77,13 @@ fn values_that_would_overflow_or_take_for_ever_are_refused_on_restoring() {
         ("Asleep forever", |record| record.player.conditions = lasting(Condition::Asleep, u32::MAX)),
         ("letter 'a'", |record| record.player.pack[1].place = record.player.pack[0].place),
         ("twice", |record| record.player.pack[1].serial = record.player.pack[0].serial),
-        ("quantity is 0", |record| record.player.pack[0].quantity = 0),
-        ("enchantment", |record| record.player.pack[0].enchantment = i32::MIN),
+        ("quantity is 0", |record| record.player.pack[0].quantity.0 = 0),
+        ("enchantment", |record| record.player.pack[0].enchantment.0 = i32::MIN),
         ("deepest", |record| record.deepest = 1_000_000),
         ("next serial", |record| record.next_serial = u64::MAX),
-        ("speed is", |record| record.levels[0].monsters[0].speed = 0),
-        ("speed is", |record| record.levels[0].monsters[0].speed = i32::MAX),
-        ("energy", |record| record.levels[0].monsters[0].energy = i32::MAX),
+        ("speed is", |record| record.levels[0].monsters[0].speed.0 = 0),
+        ("speed is", |record| record.levels[0].monsters[0].speed.0 = i32::MAX),
+        ("energy", |record| record.levels[0].monsters[0].energy = Energy::new(i32::MAX)),
         ("outside the level", |record| record.levels[0].monsters[0].mind.head_for(Some(Point::new(i32::MAX, 0)))),
         ("room outside", |record| record.levels[0].rooms[0].floor = Rectangle::new(0, 0, i32::MAX, i32::MAX)),
         ("scent is", |record| record.levels[0].scent.push((Point::new(1, 1), u64::MAX))),
@@ -99,10 +101,10 @@ fn values_that_would_overflow_or_take_for_ever_are_refused_on_restoring() {
 #[test]
 fn values_that_are_merely_odd_are_let_in_and_the_game_goes_on() {
     let changes: [Change; 9] = [
-        |record| record.player.quiet_turns = u32::MAX,
-        |record| record.player.confusing_touch = u32::MAX,
-        |record| record.player.snared = u32::MAX,
-        |record| record.player.senses_monsters_until = u64::MAX,
+        |record| record.player.quiet_turns.0 = u32::MAX,
+        |record| record.player.confusing_touch.0 = u32::MAX,
+        |record| record.player.snared.0 = u32::MAX,
+        |record| record.player.senses_monsters_until.until = u64::MAX,
         |record| record.player.unseen_attack = Some(u64::MAX),
         |record| record.levels[0].monsters[0].recharging = vec![(9, u64::MAX); 1_000],
         |record| record.levels[0].wanderers.last_turn = Some(u64::MAX),

@@ -1,6 +1,7 @@
 //! Experience points and levels.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::{CombatLevel, Health, combat::HIT_CHANCE_PER_LEVEL};
 use crate::{
@@ -12,7 +13,8 @@ use crate::{
 };
 
 /// Experience points; the level is the player's [`CombatLevel`].
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Experience {
     /// Total points.
     pub points: u32,

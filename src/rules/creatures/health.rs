@@ -118,7 +118,8 @@ pub(crate) struct MaximumGrowth {
 pub struct ArmorClass(pub i32);
 
 /// Level in the to-hit formula.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct CombatLevel(pub i32);
 
 /// Event triggered on a monster of the current level that dies, of any cause, while it still has its components.

@@ -1,6 +1,7 @@
 //! The player's own components.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::{Conditions, Experience};
 use crate::base::limits::{MOST_TOGETHER, added};
@@ -20,16 +21,19 @@ pub fn player_of(world: &World) -> Option<Entity> {
 }
 
 /// Turns since the player last fought or healed.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct QuietTurns(pub u32);
 
 /// The number of turns for which the next blow that hits confuses its target; 0 without that magic.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct ConfusingTouch(pub u32);
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ConfusingTouch(pub u32);
 
 /// Perceives all monsters of the level until a turn of the clock (exclusive).
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct SensesMonsters {
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SensesMonsters {
     /// The first turn without it.
     pub until: u64,
 }
@@ -42,11 +46,13 @@ impl SensesMonsters {
 }
 
 /// The number of attempts to get out of the trap underfoot that will fail. It counts while the player is held there.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Snared(pub u32);
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Snared(pub u32);
 
 /// Gold pieces.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Purse(pub u32);
 
 impl Purse {

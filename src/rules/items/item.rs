@@ -10,11 +10,13 @@ use crate::{
 };
 
 /// The number of items in a stack, at least 1.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Quantity(pub u32);
 
 /// The enchantment; 0 for a plain item, negative for a worse one.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Enchantment(pub i32);
 
 /// Charges left in a wand.

@@ -13,24 +13,18 @@ use crate::{
     base::random::RandomStreams,
     content::{Content, ItemId, MonsterId},
     rules::{
-        creatures::{
-            CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, PlayerEntity, Purse, QuietTurns,
-            SensesMonsters, Snared, Strength,
-        },
-        items::{
-            Discarded, Enchantment, Equipment, Habits, Identifying, ItemParts, Junk, KindLore, Lore, Pack, PackLetter,
-            Quantity,
-        },
+        creatures::{CombatLevel, PlayerEntity, Strength},
+        items::{Discarded, Equipment, Identifying, ItemParts, Junk, KindLore, Lore, Pack, PackLetter},
         monsters::{
             BandMember, Canceled, Grips, HasStolen, LastSeen, Monster, Pursuer, SpecialAttacks, Wanderer, levels_above,
         },
         player::{AutomaticPickUp, Hunger},
     },
-    turn::{Cheats, Clock, Energy, MessageLog, NextSerial, Progress, Serial, Speed},
+    turn::{Cheats, Clock, MessageLog, NextSerial, Progress},
     world::{
         level::{
             CurrentDepth, Door, Explored, Fires, Gas, LeftAt, Level, LevelContents, Levels, Noises, Position,
-            RememberedItems, Rooms, Scent, SetPiecesHere, Terrain, Trap, WandererClock,
+            RememberedItems, Rooms, Scent, SetPiecesHere, Terrain, Trap,
         },
         sight::{Burning, HeldLight, LightSource},
     },
@@ -81,6 +75,11 @@ impl CaptureError {
 /// Returns a component that an entity of the game must have.
 fn part<C: Component>(world: &World, entity: Entity) -> Result<&C, CaptureError> {
     world.get::<C>(entity).ok_or_else(|| CaptureError::incomplete::<C>(world, entity))
+}
+
+/// Returns such a component as a field of a record.
+fn kept<C: Component + Clone>(world: &World, entity: Entity) -> Result<C, CaptureError> {
+    part(world, entity).cloned()
 }
 
 /// Returns a resource that every running game has.
@@ -136,7 +135,7 @@ const fn lore_record(lore: &KindLore) -> LoreRecord {
 fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureError> {
     let strength = part::<Strength>(world, player)?;
     let equipment = part::<Equipment>(world, player)?;
-    let held = *part::<HeldLight>(world, player)?;
+    let held: HeldLight = kept(world, player)?;
     let carried = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
     let mut pack: Vec<ItemRecord> = carried
         .map(|item| {
@@ -148,22 +147,22 @@ fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureE
     pack.sort_by_key(|item| item.serial);
     Ok(PlayerRecord {
         position: part::<Position>(world, player)?.cell(),
-        health: *part::<Health>(world, player)?,
+        health: kept(world, player)?,
         strength: (strength.current(), strength.maximum()),
-        level: part::<CombatLevel>(world, player)?.0,
-        experience: part::<Experience>(world, player)?.points,
-        gold: part::<Purse>(world, player)?.0,
+        level: kept(world, player)?,
+        experience: kept(world, player)?,
+        gold: kept(world, player)?,
         food: part::<Hunger>(world, player)?.food(),
-        quiet_turns: part::<QuietTurns>(world, player)?.0,
-        conditions: *part::<Conditions>(world, player)?,
-        energy: part::<Energy>(world, player)?.amount(),
-        speed: part::<Speed>(world, player)?.0,
+        quiet_turns: kept(world, player)?,
+        conditions: kept(world, player)?,
+        energy: kept(world, player)?,
+        speed: kept(world, player)?,
         pack,
-        confusing_touch: part::<ConfusingTouch>(world, player)?.0,
-        senses_monsters_until: part::<SensesMonsters>(world, player)?.until,
-        snared: part::<Snared>(world, player)?.0,
+        confusing_touch: kept(world, player)?,
+        senses_monsters_until: kept(world, player)?,
+        snared: kept(world, player)?,
         unseen_attack: world.get_resource::<MessageLog>().and_then(MessageLog::unseen_attack),
-        habits: *part::<Habits>(world, player)?,
+        habits: kept(world, player)?,
     })
 }
 
@@ -176,10 +175,10 @@ fn item_record(world: &World, item: Entity, place: ItemPlace) -> Result<ItemReco
     let parts = world.get_entity(item).ok().and_then(|item| item.get_components::<ItemParts>().ok());
     let parts = parts.ok_or_else(|| CaptureError::incomplete::<ItemParts>(world, item))?.some(1);
     Ok(ItemRecord {
-        serial: *part::<Serial>(world, item)?,
-        kind: part::<ItemId>(world, item)?.0,
-        quantity: part::<Quantity>(world, item)?.0,
-        enchantment: part::<Enchantment>(world, item)?.0,
+        serial: kept(world, item)?,
+        kind: kept(world, item)?,
+        quantity: kept(world, item)?,
+        enchantment: kept(world, item)?,
         light,
         place,
         charges: parts.charges,
@@ -201,14 +200,14 @@ fn pack_of(world: &World, monster: Entity) -> Result<Vec<ItemRecord>, CaptureErr
 
 fn monster_record(world: &World, monster: Entity) -> Result<MonsterRecord, CaptureError> {
     Ok(MonsterRecord {
-        serial: *part::<Serial>(world, monster)?,
-        kind: part::<MonsterId>(world, monster)?.0,
+        serial: kept(world, monster)?,
+        kind: kept(world, monster)?,
         position: part::<Position>(world, monster)?.cell(),
-        health: *part::<Health>(world, monster)?,
-        energy: part::<Energy>(world, monster)?.amount(),
-        speed: part::<Speed>(world, monster)?.0,
-        mind: part::<Mind>(world, monster)?.clone(),
-        conditions: *part::<Conditions>(world, monster)?,
+        health: kept(world, monster)?,
+        energy: kept(world, monster)?,
+        speed: kept(world, monster)?,
+        mind: kept(world, monster)?,
+        conditions: kept(world, monster)?,
         wanderer: world.get::<Wanderer>(monster).is_some(),
         has_stolen: world.get::<HasStolen>(monster).is_some(),
         levels_above: levels_above(
@@ -264,11 +263,11 @@ pub(super) fn level_record(world: &World, level: Entity) -> Result<LevelRecord, 
         explored: explored.cells().map(Option::is_some),
         outdated: explored.outdated(terrain).collect(),
         mapped: explored.mapped().iter().copied().collect(),
-        remembered: remembered.iter().map(|(place, kind)| (*place, kind.0)).collect(),
+        remembered: remembered.iter().map(|(place, kind)| (*place, *kind)).collect(),
         rooms: rooms.to_vec(),
         areas: Some(rooms.areas().clone()),
         traps,
-        wanderers: *part::<WandererClock>(world, level)?,
+        wanderers: kept(world, level)?,
         doors,
         items,
         monsters,

@@ -31,7 +31,7 @@ pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), Broke
         check_level(level, (monsters, items), standing)?;
     }
     for ItemRecord { kind, .. } in record.items() {
-        check(usize::from(*kind) < items, || format!("an item of kind {kind}"))?;
+        check(usize::from(kind.0) < items, || format!("an item of kind {}", kind.0))?;
     }
     check_values(record, content)
 }
@@ -62,7 +62,7 @@ fn check_level(
     check(cells <= Dungeon::MOST_CELLS, || format!("a level {depth} of {}x{} cells", size.width, size.height))?;
     let mut taken: BTreeSet<Point> = player.into_iter().collect();
     for monster in &level.monsters {
-        check(usize::from(monster.kind) < monsters, || format!("a monster of kind {}", monster.kind))?;
+        check(usize::from(monster.kind.0) < monsters, || format!("a monster of kind {}", monster.kind.0))?;
         let structure = level.structure.get_or(monster.position, Structure::Rock);
         check(!structure.blocks_way(), || format!("a monster in rock on level {depth}"))?;
         check(taken.insert(monster.position), || format!("two creatures in one cell of level {depth}"))?;
@@ -77,6 +77,6 @@ fn check_level(
         .chain(level.scent.iter().map(|(place, _)| *place))
         .chain(level.remembered.iter().map(|(place, _)| *place));
     check(places.all(|place| level.structure.contains(place)), || format!("something outside level {depth}"))?;
-    let mut kinds = level.remembered.iter().map(|(_, kind)| usize::from(*kind));
+    let mut kinds = level.remembered.iter().map(|(_, kind)| usize::from(kind.0));
     check(kinds.all(|kind| kind < items), || format!("an impossible remembered item on level {depth}"))
 }

@@ -62,15 +62,15 @@ impl KindNames {
         Ok(named)
     }
 
-    fn item(&self, number: u16, content: &Content) -> Result<u16, BrokenRecord> {
-        let name = self.items.get(usize::from(number));
-        let kind = name.and_then(|name| content.item_called(name)).map(|kind| kind.0);
+    fn item(&self, kind: ItemId, content: &Content) -> Result<ItemId, BrokenRecord> {
+        let name = self.items.get(usize::from(kind.0));
+        let kind = name.and_then(|name| content.item_called(name));
         kind.ok_or_else(|| BrokenRecord::new(format!("an item that the data lack: {name:?}")))
     }
 
-    fn monster(&self, number: u16, content: &Content) -> Result<u16, BrokenRecord> {
-        let letter = self.monsters.get(usize::from(number));
-        let kind = letter.and_then(|letter| content.monster_lettered(*letter)).map(|kind| kind.0);
+    fn monster(&self, kind: MonsterId, content: &Content) -> Result<MonsterId, BrokenRecord> {
+        let letter = self.monsters.get(usize::from(kind.0));
+        let kind = letter.and_then(|letter| content.monster_lettered(*letter));
         kind.ok_or_else(|| BrokenRecord::new(format!("a monster that the data lack: {letter:?}")))
     }
 }
@@ -88,12 +88,12 @@ pub(crate) fn translate_kinds(
         return Ok(());
     }
     if let Some(CauseOfDeath::Monster(kind)) = &mut record.died_of {
-        *kind = MonsterId(names.monster(kind.0, content)?);
+        *kind = names.monster(*kind, content)?;
     }
     record.lore = names.lore(&record.lore, content)?;
     let PlayerRecord { pack, habits, .. } = &mut record.player;
     translate_items(pack, names, content)?;
-    habits.missile = habits.missile.and_then(|kind| names.item(kind.0, content).ok()).map(ItemId);
+    habits.missile = habits.missile.and_then(|kind| names.item(kind, content).ok());
     for LevelRecord { items, monsters, remembered, .. } in &mut record.levels {
         translate_items(items, names, content)?;
         for monster in monsters {

@@ -15,9 +15,12 @@ use crate::{
             MOST_LIGHT, MOST_LOUDNESS, MOST_SERIAL, MOST_TOGETHER, MOST_TURNS, MOST_TURNS_LEFT,
         },
     },
-    content::{CauseOfDeath, Condition, Content, Dungeon, MonsterDefinition, STRENGTH_RANGE},
-    rules::creatures::{Conditions, Health},
-    turn::{ACTION_COST, NextSerial, Serial},
+    content::{CauseOfDeath, Condition, Content, Dungeon, ItemId, MonsterDefinition, MonsterId, STRENGTH_RANGE},
+    rules::{
+        creatures::{CombatLevel, Conditions, Health, Purse},
+        items::{Enchantment, Quantity},
+    },
+    turn::{ACTION_COST, NextSerial, Serial, Speed},
     world::level::Rooms,
 };
 
@@ -99,14 +102,14 @@ fn check_player(player: &PlayerRecord, is_dead: bool, content: &Content) -> Resu
         position: _,
         health,
         strength: (strength, maximum_strength),
-        level,
+        level: CombatLevel(level),
         // A level beyond the curve needs as many points as a number can hold.
         experience: _,
-        gold,
+        gold: Purse(gold),
         food,
         conditions,
         energy,
-        speed,
+        speed: Speed(speed),
         pack,
         // The rules keep these counts within limits whatever they are.
         quiet_turns: _,
@@ -118,6 +121,7 @@ fn check_player(player: &PlayerRecord, is_dead: bool, content: &Content) -> Resu
         // Nothing but what a key means depends on them, and what is not there is passed over.
         habits: _,
     } = player;
+    let energy = &energy.amount();
     within!(
         "a player",
         strength: STRENGTH_RANGE,
@@ -146,11 +150,11 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
     // Lists every field, so that a new one can't be forgotten.
     let MonsterRecord {
         serial: _,
-        kind,
+        kind: MonsterId(kind),
         position: _,
         health,
         energy,
-        speed,
+        speed: Speed(speed),
         mind,
         conditions,
         wanderer: _,
@@ -165,6 +169,7 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
         // Whenever its time is, it arrives at once or gives up.
         pursuer: _,
     } = monster;
+    let energy = &energy.amount();
     let name = || format!("a monster of kind {kind}");
     within!(
         name(),
@@ -187,9 +192,9 @@ fn check_item(item: &ItemRecord) -> Result<(), BrokenRecord> {
     // Lists every field, so that a new one can't be forgotten.
     let ItemRecord {
         serial: _,
-        kind,
-        quantity,
-        enchantment,
+        kind: ItemId(kind),
+        quantity: Quantity(quantity),
+        enchantment: Enchantment(enchantment),
         light,
         place: _,
         charges,

@@ -1,4 +1,4 @@
-//! What a saved game holds: one record a kind of thing.
+//! What a saved game holds: one record a kind of thing. A field is the component itself where that is written as it is.
 //!
 //! Snapshots write fields and variants by their names: once the game was released, a field that is added gets
 //! `#[serde(default)]`, so that the saves that players have are still read; until then it needs nothing. No
@@ -17,13 +17,16 @@ use crate::{
         geometry::{Grid, Point},
         limits::MOST_CELLS,
     },
-    content::{CauseOfDeath, Dungeon, ItemKinds, LightKind, Tunable},
+    content::{CauseOfDeath, Dungeon, ItemId, ItemKinds, LightKind, MonsterId, Tunable},
     rules::{
-        creatures::{Conditions, Health, Mind},
-        items::{Habits, ItemState},
+        creatures::{
+            CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, Purse, QuietTurns, SensesMonsters,
+            Snared,
+        },
+        items::{Enchantment, Habits, ItemState, Quantity},
         monsters::{BandMember, LastSeen, Pursuer},
     },
-    turn::{Cheats, Serial},
+    turn::{Cheats, Energy, Serial, Speed},
     world::level::{
         BuiltSetPiece, Door, Dressing, Flame, Liquid, Noise, RememberedCell, Room, Structure, Trap, WandererClock,
     },
@@ -112,21 +115,18 @@ pub struct PlayerRecord {
     pub position: Point,
     pub health: Health,
     pub strength: (i32, i32),
-    pub level: i32,
-    pub experience: u32,
-    pub gold: u32,
+    pub level: CombatLevel,
+    pub experience: Experience,
+    pub gold: Purse,
     pub food: i32,
-    pub quiet_turns: u32,
+    pub quiet_turns: QuietTurns,
     pub conditions: Conditions,
-    pub energy: i32,
-    pub speed: i32,
+    pub energy: Energy,
+    pub speed: Speed,
     pub pack: Vec<ItemRecord>,
-    /// The number of turns for which the next blow confuses; 0 without that magic.
-    pub confusing_touch: u32,
-    /// The turn of the clock until which all monsters are perceived.
-    pub senses_monsters_until: u64,
-    /// The number of attempts to leave a trap that will fail.
-    pub snared: u32,
+    pub confusing_touch: ConfusingTouch,
+    pub senses_monsters_until: SensesMonsters,
+    pub snared: Snared,
     /// The turn of the last attack by something unseen, if it may do so again.
     #[serde(default)]
     pub unseen_attack: Option<u64>,
@@ -139,9 +139,9 @@ pub struct PlayerRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ItemRecord {
     pub serial: Serial,
-    pub kind: u16,
-    pub quantity: u32,
-    pub enchantment: i32,
+    pub kind: ItemId,
+    pub quantity: Quantity,
+    pub enchantment: Enchantment,
     pub light: Option<LightRecord>,
     pub place: ItemPlace,
     pub charges: Option<u32>,
@@ -185,11 +185,11 @@ pub enum ItemPlace {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MonsterRecord {
     pub serial: Serial,
-    pub kind: u16,
+    pub kind: MonsterId,
     pub position: Point,
     pub health: Health,
-    pub energy: i32,
-    pub speed: i32,
+    pub energy: Energy,
+    pub speed: Speed,
     pub mind: Mind,
     pub conditions: Conditions,
     pub wanderer: bool,
@@ -244,7 +244,7 @@ pub struct LevelRecord {
     /// The explored cells that the player knows from a map alone; saves of rules 17 and before have none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mapped: Vec<Point>,
-    pub remembered: Vec<(Point, u16)>,
+    pub remembered: Vec<(Point, ItemId)>,
     pub rooms: Vec<Room>,
     pub wanderers: WandererClock,
     pub doors: Vec<DoorRecord>,

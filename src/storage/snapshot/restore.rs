@@ -10,16 +10,14 @@ use super::{
 };
 use crate::{
     base::random::RandomStreams,
-    content::{Content, ItemId, ItemKind},
+    content::{Content, ItemKind},
     rules::{
-        creatures::{
-            CombatLevel, ConfusingTouch, Experience, PlayerEntity, Purse, QuietTurns, SensesMonsters, Snared, Strength,
-        },
+        creatures::{PlayerEntity, Strength},
         game::{clear_game, look_around, reset_game},
         items::{CarriedBy, Equipment, Identifying, KindLore, Lore, PackLetter, Slot, update_ring_powers},
         player::{AutomaticPickUp, Hunger, player_bundle},
     },
-    turn::{Clock, Energy, MessageLog, NextSerial, OneShot, Progress, Speed},
+    turn::{Clock, MessageLog, NextSerial, OneShot, Progress},
     world::{
         level::{CurrentDepth, DistanceMaps, Levels, Noises, Placed},
         sight::HeldLight,
@@ -135,17 +133,14 @@ fn restore_player(commands: &mut Commands, content: &Content, record: &PlayerRec
     } = *record;
     let player = commands.spawn(player_bundle(content)).id();
     commands.entity(player).insert((
-        (health, Strength::new(current, maximum), CombatLevel(level)),
-        (Experience { points: experience }, Purse(gold), Hunger::new(food)),
-        (QuietTurns(quiet_turns), conditions, habits),
-        (Energy::new(energy), Speed(speed)),
-        (ConfusingTouch(confusing_touch), SensesMonsters { until: senses_monsters_until }, Snared(snared)),
+        (health, Strength::new(current, maximum), level, experience, gold, Hunger::new(food), quiet_turns),
+        (conditions, energy, speed, confusing_touch, senses_monsters_until, snared, habits),
     ));
     let (mut equipment, mut held) = (Equipment::default(), HeldLight::default());
     for item in pack {
         let entity = restore_item(commands, content, item, CarriedBy(player));
         // In saves of rules 15 and before, keys had letters.
-        let is_key = content.item(ItemId(item.kind)).kind == ItemKind::Key;
+        let is_key = content.item(item.kind).kind == ItemKind::Key;
         let ItemPlace::Pack { letter, slot } = item.place else { continue };
         if is_key {
             continue;

@@ -5,13 +5,12 @@ use bevy::prelude::*;
 use super::{ItemPlace, ItemRecord, LevelRecord, MonsterRecord, TrapRecord};
 use crate::{
     base::geometry::Grid,
-    content::{Content, ItemId, MonsterId},
+    content::Content,
     rules::{
         creatures::{CombatLevel, MindState},
         items::{CarriedBy, Discarded, Junk, NewItem, spawn_item},
         monsters::{Grips, HasStolen, NewMonster, SpecialAttacks, Wanderer, cancel, spawn_monster},
     },
-    turn::{Energy, Speed},
     world::{
         level::{
             Explored, Fires, Gas, GroundRules, LeftAt, Level, OnLevel, Placed, RememberedItems, Rooms, Scent,
@@ -40,7 +39,7 @@ pub(super) fn restore_item(
         is_discarded,
         is_junk,
     } = *record;
-    let new = NewItem { enchantment, charges, state, ..NewItem::plain(ItemId(kind), quantity) };
+    let new = NewItem { enchantment: enchantment.0, charges, state, ..NewItem::plain(kind, quantity.0) };
     let entity = spawn_item(commands, content, new, serial, place);
     let mut item = commands.entity(entity);
     if let Some(light) = light {
@@ -128,7 +127,7 @@ pub(super) fn restore_level(
     }
     let set_pieces = SetPiecesHere(set_pieces.clone());
     let lights = Illumination::with_gloom(structure.size(), set_pieces.gloom(&rooms, &content.set_pieces));
-    let remembered = remembered.iter().map(|(place, kind)| (*place, ItemId(*kind))).collect();
+    let remembered = remembered.iter().copied().collect();
     spawn_dressing_lights(commands, &content.terrain, &terrain, level);
     let mut entity = commands.entity(level);
     entity.insert((
@@ -173,11 +172,10 @@ fn restore_monster(
         last_seen,
         pursuer,
     } = *record;
-    let kind = MonsterId(kind);
     let combat_level = CombatLevel(content.monster(kind).level.saturating_add(levels_above));
     let new = NewMonster { kind, position, hp: 1, state: MindState::Sleeping };
     let mut monster = spawn_monster(commands, content, new, serial, OnLevel(level));
-    monster.insert((health, combat_level, Energy::new(energy), Speed(speed), mind.clone(), conditions));
+    monster.insert((health, combat_level, energy, speed, mind.clone(), conditions));
     if wanderer {
         monster.insert(Wanderer);
     }
