@@ -62,8 +62,8 @@ pub(crate) use config::STRENGTH_RANGE;
 pub use config::{
     AbsenceConfig, AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig,
     IntentionsConfig, KeepingConfig, KitEntry, LevelingConfig, LightingConfig, LockConfig, LoudnessConfig,
-    PlayerConfig, SearchConfig, SightMode, StartingLight, StrengthBonus, ThiefConfig, ThreatLevels, ThrowingConfig,
-    WandererConfig,
+    PlayerConfig, RelativeStrength, SearchConfig, SightMode, StartingLight, StrengthBonus, ThiefConfig, ThreatLevels,
+    ThrowingConfig, WandererConfig,
 };
 pub use dungeon::{DoorTypes, Dungeon, PurposeOdds, RoomPurposes};
 pub use effects::{Effect, Element, RingPower};
@@ -94,7 +94,7 @@ pub use names::{BandId, ItemId, MonsterId};
 pub use newer::Changes;
 pub(crate) use node::RonNode;
 pub(crate) use numbers::has_usable_numbers;
-pub use palette::{InterfaceColors, ItemColors, KindColor, MessageColors, OverlayColors, Palette, ThreatColor};
+pub use palette::{DangerColors, InterfaceColors, ItemColors, KindColor, MessageColors, OverlayColors, Palette};
 pub(crate) use ranges::Bounded;
 pub(crate) use read::{Fields, ReadData};
 pub(crate) use report::DataReport;

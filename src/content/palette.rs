@@ -1,6 +1,6 @@
 //! `palette.ron`: the colors of the screen (`docs/tuning.md#paletteron`), in several palettes.
 
-use super::{DataReport, MonsterDefinition, Rgb, Shading, TerrainColors, read::record};
+use super::{DataReport, MonsterDefinition, RelativeStrength, Rgb, Shading, TerrainColors, read::record};
 
 record! {
     /// One of the palettes: all colors of the screen.
@@ -27,9 +27,9 @@ record! {
         pub frost: Rgb,
         /// Bolts of lightning.
         pub lightning: Rgb,
-        /// Monsters by threat.
-        pub threats: Vec<ThreatColor>,
-        /// Monsters by kind; kinds that are not in it have the color of their threat.
+        /// Monsters by their danger to the player.
+        pub dangers: DangerColors,
+        /// Monsters by kind; kinds that are not in it have the color of their danger.
         pub kinds: Option<Vec<KindColor>>,
         /// Items in view.
         pub items: ItemColors,
@@ -75,14 +75,13 @@ record! {
 }
 
 record! {
-    /// The color of a range of monsters, by letter.
-    #[expect(missing_docs, reason = "the color speaks for itself")]
-    pub struct ThreatColor {
-        /// The last letter of the range; the last range also includes all letters after it.
-        pub up_to: char,
-        /// The most levels by which a monster of this danger is ahead of the player; the last threat has no end.
-        pub ahead: i32 = -1_000..=1_000,
-        pub color: Rgb,
+    /// The colors of monsters by their danger to the player ([`RelativeStrength`]).
+    #[expect(missing_docs, reason = "the fields are the variants of `RelativeStrength`")]
+    pub struct DangerColors {
+        pub weaker: Rgb,
+        pub equal: Rgb,
+        pub stronger: Rgb,
+        pub deadly: Rgb,
     }
 }
 
@@ -171,12 +170,10 @@ record! {
 }
 
 impl Palette {
-    /// The color of a kind of monster: that of its letter, or else that of the threat of its letter.
-    pub fn of_kind(&self, monster: &MonsterDefinition) -> Rgb {
+    /// The color of a kind of monster by its letter; `None` if the palette has none for it.
+    pub fn of_kind(&self, monster: &MonsterDefinition) -> Option<Rgb> {
         let letter = monster.letter.to_ascii_uppercase();
-        let kind = self.kinds.iter().flatten().find(|kind| kind.letters.contains(letter)).map(|kind| kind.color);
-        let threat = || self.threats.iter().find(|threat| letter <= threat.up_to).or(self.threats.last());
-        kind.or_else(|| threat().map(|threat| threat.color)).unwrap_or(self.interface.text)
+        self.kinds.iter().flatten().find(|kind| kind.letters.contains(letter)).map(|kind| kind.color)
     }
 
     /// The color of what belongs to the followed monster with this number, from 1.
@@ -185,10 +182,14 @@ impl Palette {
         colors.iter().cycle().nth(number.saturating_sub(1)).copied().unwrap_or(self.overlays.path)
     }
 
-    /// The color of a monster that is this many levels ahead of the player.
-    pub fn of_danger(&self, ahead: i32) -> Rgb {
-        let threat = self.threats.iter().find(|threat| ahead <= threat.ahead).or(self.threats.last());
-        threat.map_or(self.interface.text, |threat| threat.color)
+    /// The color of a monster of this strength.
+    pub const fn of_strength(&self, strength: RelativeStrength) -> Rgb {
+        match strength {
+            RelativeStrength::Weaker => self.dangers.weaker,
+            RelativeStrength::Equal => self.dangers.equal,
+            RelativeStrength::Stronger => self.dangers.stronger,
+            RelativeStrength::Deadly => self.dangers.deadly,
+        }
     }
 }
 
@@ -198,15 +199,6 @@ pub(super) fn check(palettes: &[Palette], report: &mut DataReport) {
         report.within(&palette.name, |report| {
             if palettes.iter().take(index).any(|earlier| earlier.name == palette.name) {
                 report.mistake_in(&palette.lines, "name", "this palette is defined already");
-            }
-            let letters_rise =
-                palette.threats.is_sorted_by(|low, high| low.up_to < high.up_to && low.ahead < high.ahead);
-            if !letters_rise || palette.threats.is_empty() {
-                report.mistake_in(
-                    &palette.lines,
-                    "threats",
-                    "there must be at least one threat, and the letters and numbers must be in ascending order",
-                );
             }
         });
     }

@@ -22,7 +22,7 @@ mod sentences;
 
 pub(crate) use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
 pub(crate) use commands::{command_name, direction_name};
-pub(crate) use danger::Danger;
+pub(crate) use danger::strength_word;
 pub(crate) use decisions::{change_text, decision_sentence};
 pub(crate) use discoveries::{Discoveries, Puzzle, discovery_lines, puzzle_lines};
 pub use grammar::capitalized;

@@ -2,9 +2,9 @@
 
 use super::{
     bestiary::{Duel, percent},
-    danger::Danger,
+    danger::{strength_word, strength_words},
 };
-use crate::{base::random::Chance, rules::creatures::Odds};
+use crate::{base::random::Chance, content::RelativeStrength, rules::creatures::Odds};
 
 /// What the player knows of a fight with a creature in view.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,7 @@ pub(crate) enum KnownFight {
     /// Its kind was fought before: all numbers.
     Fought(Duel),
     /// Its kind was never fought: how strong it must be, and the player's own chance to hit it.
-    Unfought(Danger, Chance),
+    Unfought(RelativeStrength, Chance),
 }
 
 /// A statement in several wordings, the longest first.
@@ -28,8 +28,8 @@ impl KnownFight {
                 let hits = vec![format!("hits you {chance} for {damage}"), format!("hits {chance} for {damage}")];
                 [Some(hits), duel.kills_in.map(kills_you), Some(you_hit(&duel.yours))].into_iter().flatten().collect()
             }
-            Self::Unfought(danger, chance) => {
-                vec![danger.words().map(str::to_owned).to_vec(), vec![format!("you hit {chance}")]]
+            Self::Unfought(strength, chance) => {
+                vec![strength_words(*strength).map(str::to_owned).to_vec(), vec![format!("you hit {chance}")]]
             }
         }
     }
@@ -93,7 +93,7 @@ impl KnownFight {
                 let hits = rounded(&duel.yours).map_or_else(String::new, |hits| format!(" kill in {hits}"));
                 (its, format!("you {}{hits}", percent(duel.yours.chance)))
             }
-            Self::Unfought(danger, chance) => (vec![danger.word().to_owned()], format!("you {chance}")),
+            Self::Unfought(strength, chance) => (vec![strength_word(*strength).to_owned()], format!("you {chance}")),
         }
     }
 
@@ -124,8 +124,8 @@ impl KnownFight {
                 percent(duel.yours.chance),
                 rounded(&duel.yours).map_or_else(nothing, |hits| hits.to_string()),
             ],
-            Self::Unfought(danger, chance) => {
-                [danger.word().to_owned(), String::new(), String::new(), chance.to_string(), "?".to_owned()]
+            Self::Unfought(strength, chance) => {
+                [strength_word(*strength).to_owned(), String::new(), String::new(), chance.to_string(), "?".to_owned()]
             }
         }
     }
@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(fight(3, None, None).sentence(), "hits you 3x35% for 1-8; you hit 40%, no damage");
         let told = fight(1, Some(1), Some(0.2)).sentence();
         assert_eq!(told, "hits you 35% for 1-8, can kill you at once; you hit 40%, about 1 hit kills it");
-        let unknown = KnownFight::Unfought(Danger::Deadly, Chance::from_parts(2_500));
+        let unknown = KnownFight::Unfought(RelativeStrength::Deadly, Chance::from_parts(2_500));
         assert_eq!(unknown.sentence(), "deadly to you; you hit 25%");
     }
 

@@ -1,7 +1,7 @@
 //! Colors that must be told apart: contrasts as in the Web Content Accessibility Guidelines.
 
 use yendor::{
-    data::{Palette, Rgb, TerrainColors},
+    data::{DangerColors, Palette, Rgb, TerrainColors},
     testing::content,
 };
 
@@ -32,7 +32,8 @@ fn palettes() -> Vec<Palette> {
 /// The colors of all monsters: by danger, and by kind.
 fn monsters(palette: &Palette) -> impl Iterator<Item = Rgb> {
     let kinds = palette.kinds.iter().flatten().map(|kind| kind.color);
-    palette.threats.iter().map(|threat| threat.color).chain(kinds)
+    let DangerColors { weaker, equal, stronger, deadly, .. } = palette.dangers;
+    [weaker, equal, stronger, deadly].into_iter().chain(kinds)
 }
 
 fn lit_palettes() -> impl Iterator<Item = Palette> {
@@ -132,8 +133,8 @@ fn what_must_differ_differs_to_the_eye_of_each_palette() {
             ("door and wall", seen.closed_door, seen.wall),
             ("door and known lock", seen.closed_door, seen.locked_door.unwrap()),
             ("door and known lock remembered", remembered.closed_door, remembered.locked_door.unwrap()),
-            ("weak and deadly creature", palette.threats[0].color, palette.threats[3].color),
-            ("weak and middling creature", palette.threats[0].color, palette.threats[1].color),
+            ("weak and deadly creature", palette.dangers.weaker, palette.dangers.deadly),
+            ("weak and middling creature", palette.dangers.weaker, palette.dangers.equal),
             ("shallow and deep water", seen.shallow, seen.deep),
             ("lava and water", seen.lava, seen.deep),
             ("wall seen and remembered", seen.wall, remembered.wall),

@@ -2,7 +2,7 @@
 
 use yendor::{
     Content,
-    data::Rgb,
+    data::{DangerColors, Rgb},
     draw,
     ecs::MindState,
     frame_text,
@@ -47,13 +47,10 @@ fn monsters_have_the_colors_of_their_kinds_whatever_the_character_is() {
 fn by_danger_the_color_of_a_monster_depends_on_the_level_of_the_character() {
     let mut game = hall();
     without(&mut game, Toggle::ColorByKind);
-    let threats: Vec<Rgb> = {
-        let content = game.world().resource::<Content>();
-        content.palette().threats.iter().map(|threat| threat.color).collect()
-    };
-    assert_eq!(colors(&game), [threats[1], threats[2], threats[3]]);
+    let DangerColors { weaker, equal, stronger, deadly, .. } = game.world().resource::<Content>().palette().dangers;
+    assert_eq!(colors(&game), [equal, stronger, deadly]);
     game.debug("set level 14");
-    assert_eq!(colors(&game), [threats[0], threats[0], threats[1]]);
+    assert_eq!(colors(&game), [weaker, weaker, equal]);
 }
 
 #[test]

@@ -13,6 +13,8 @@ pub(crate) use player::STRENGTH_RANGE;
 pub use player::{HungerConfig, KitEntry, LevelingConfig, LockConfig, PlayerConfig, SearchConfig, StartingLight};
 pub use sight::{FovConfig, LightingConfig, SightMode};
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::{
     Condition, ConditionRule, DataReport, ItemDefinition, Palette, Tunable, TunableRange, conditions,
     ranges::{CELLS, RADII, TURNS},
@@ -160,7 +162,33 @@ record! {
     }
 }
 
+/// How strong a kind of monster is beside the player, by its level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+pub enum RelativeStrength {
+    /// Well behind the player.
+    Weaker,
+    /// About as strong.
+    Equal,
+    /// Ahead of the player.
+    Stronger,
+    /// Far ahead of the player.
+    Deadly,
+}
+
 impl ThreatLevels {
+    /// The strength of a kind that is this many levels ahead of the player.
+    pub const fn strength(&self, ahead: i32) -> RelativeStrength {
+        if ahead <= self.weaker {
+            RelativeStrength::Weaker
+        } else if ahead <= self.equal {
+            RelativeStrength::Equal
+        } else if ahead <= self.stronger {
+            RelativeStrength::Stronger
+        } else {
+            RelativeStrength::Deadly
+        }
+    }
+
     fn check(&self, report: &mut DataReport) {
         if !(self.weaker < self.equal && self.equal < self.stronger) {
             report.mistake_in(&self.lines, "stronger", "the levels must rise from 'weaker' to 'equal' to 'stronger'");

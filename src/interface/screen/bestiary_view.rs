@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
-    duel::{danger, duel_with, duel_with_kind},
+    duel::{duel_with, duel_with_kind, strength_beside_player},
     glyphs::monster_color,
     links::Click,
     page::{Page, draw_frame},
@@ -89,7 +89,9 @@ fn draw_page(
             page.row += i32::from(!abilities.is_empty());
         }
         _ => {
-            let known = duel.map(|duel| KnownFight::Unfought(danger(game.content, &duel), duel.yours.chance).of_it());
+            let known = duel.map(|duel| {
+                KnownFight::Unfought(strength_beside_player(game.content, &duel), duel.yours.chance).of_it()
+            });
             let strength = known.map_or_else(String::new, |known| format!(" {}.", capitalized(&known)));
             page.paragraph(&format!("{NOT_MET}{strength}"), dim);
         }

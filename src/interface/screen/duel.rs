@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::offers::loaded;
 use crate::{
     base::{geometry::Point, random::Chance},
-    content::{Condition, Content, Effect, ItemId, MonsterId},
+    content::{Condition, Content, Effect, ItemId, MonsterId, RelativeStrength},
     rules::{
         GameRef,
         creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds},
@@ -14,7 +14,7 @@ use crate::{
         player::{Striker, is_exposed},
     },
     turn::{Cheats, Speed},
-    words::{Danger, Duel, KnownFight, Wounds, capitalized},
+    words::{Duel, KnownFight, Wounds, capitalized},
 };
 
 /// The opponent, as far as it matters.
@@ -119,7 +119,7 @@ pub(super) fn known_fight(game: &GameRef<'_>, sighting: &Sighting) -> Option<Kno
     if game.log.chronicle().bestiary().is_met(sighting.looks) {
         return Some(KnownFight::Fought(duel));
     }
-    Some(KnownFight::Unfought(danger(game.content, &duel), duel.yours.chance))
+    Some(KnownFight::Unfought(strength_beside_player(game.content, &duel), duel.yours.chance))
 }
 
 /// The odds of a fight with the creature in a cell, in a sentence; `None` if none is seen there, or if the player's eyes can't
@@ -138,9 +138,9 @@ fn trusted_duel(game: &GameRef<'_>, sighting: &Sighting) -> Option<Duel> {
 }
 
 /// How strong the opponent is beside the player, by its level.
-pub(super) fn danger(content: &Content, duel: &Duel) -> Danger {
+pub(super) fn strength_beside_player(content: &Content, duel: &Duel) -> RelativeStrength {
     let (yours, its) = duel.levels;
-    Danger::of(its - yours, &content.config.display.threat_levels)
+    content.config.display.threat_levels.strength(its - yours)
 }
 
 /// The attacks that take this many hit points if each does this damage; `None` if it does none.

@@ -1,14 +1,15 @@
 //! The legend: the signs of the map and what they mean.
 
 use bevy::prelude::*;
+use strum::VariantArray;
 
 use super::{
     canvas::{Canvas, Style},
     glyphs::{ITEM_LEGEND, STRUCK_FROM, TRAP, colors_by_kind, layer_color, monster_color},
 };
 use crate::{
-    content::{Content, LayerDefinition, LayerKind, MonsterDefinition, Palette},
-    words::Danger,
+    content::{Content, LayerDefinition, LayerKind, MonsterDefinition, Palette, RelativeStrength},
+    words::strength_word,
 };
 
 /// The signs of one sort.
@@ -71,9 +72,12 @@ const SWATCH: char = '█';
 
 /// What the colors of monsters mean, if they don't tell kinds apart.
 fn dangers(world: &World, palette: &Palette) -> Option<LegendGroup> {
-    let colors = palette.threats.iter().zip(Danger::ALL);
-    let signs = colors.map(|(threat, danger)| (SWATCH, danger.word().to_owned(), Style::plain(threat.color))).collect();
-    (!colors_by_kind(world)).then_some(LegendGroup { title: "Danger to you", signs })
+    let sign = |strength: &RelativeStrength| {
+        (SWATCH, strength_word(*strength).to_owned(), Style::plain(palette.of_strength(*strength)))
+    };
+    let is_shown = !colors_by_kind(world);
+    is_shown
+        .then(|| LegendGroup { title: "Danger to you", signs: RelativeStrength::VARIANTS.iter().map(sign).collect() })
 }
 
 /// The columns of a sign with its meaning, and of the meaning alone.

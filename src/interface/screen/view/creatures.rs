@@ -10,12 +10,12 @@ use crate::{
     base::random::Chance,
     content::Condition,
     interface::screen::{
-        duel::{danger, known_fight},
+        duel::{known_fight, strength_beside_player},
         sightings::seen_monster,
     },
     rules::{GameRef, creatures::MindState},
     turn::Serial,
-    words::{Danger, Duel, KnownFight, Wounds, monster_name},
+    words::{Duel, KnownFight, Wounds, monster_name},
 };
 
 /// A creature as the player perceives it. `None` means that looking does not reveal it.
@@ -140,8 +140,8 @@ fn known_creature(game: &GameRef<'_>, sighting: &Sighting, id: u32) -> KnownCrea
             .map(Condition::name)
             .collect(),
         danger: fight.map(|fight| match fight {
-            KnownFight::Fought(duel) => danger_name(danger(game.content, &duel)),
-            KnownFight::Unfought(danger, _) => danger_name(danger),
+            KnownFight::Fought(duel) => strength_beside_player(game.content, &duel).into(),
+            KnownFight::Unfought(strength, _) => strength.into(),
         }),
         you_hit: fight.map(|fight| percent(fight.chance_to_hit())),
         odds: if let Some(KnownFight::Fought(duel)) = fight { Some(KnownOdds::of(&duel)) } else { None },
@@ -151,16 +151,6 @@ fn known_creature(game: &GameRef<'_>, sighting: &Sighting, id: u32) -> KnownCrea
 /// A chance in whole percent.
 const fn percent(chance: Chance) -> u32 {
     (chance.parts() + 50) / (Chance::WHOLE / 100)
-}
-
-/// The names of dangers (`docs/view.md`).
-const fn danger_name(danger: Danger) -> &'static str {
-    match danger {
-        Danger::Weaker => "Weaker",
-        Danger::Equal => "Equal",
-        Danger::Stronger => "Stronger",
-        Danger::Deadly => "Deadly",
-    }
 }
 
 /// The names of the degrees of wounds that the look command tells (`docs/view.md`).
