@@ -27,12 +27,9 @@ impl Dungeon {
     pub(super) fn check_generators(&self, report: &mut DataReport) {
         report.within("generators", |report| {
             for share in &self.generators {
-                let (first, last) = (share.first_depth.unwrap_or(1), share.last_depth.unwrap_or(self.monster_depths));
-                if !(1..=self.monster_depths).contains(&first) || last < first {
-                    let reason = format!(
-                        "depths {first} to {last} must be ascending and begin between 1 and {}",
-                        self.monster_depths
-                    );
+                let first = share.first_depth.unwrap_or(1);
+                if first > self.monster_depths {
+                    let reason = format!("is {first}, more than monster_depths, {}", self.monster_depths);
                     report.mistake_in(&share.lines, "first_depth", reason);
                 }
             }

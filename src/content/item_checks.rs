@@ -24,16 +24,6 @@ impl ItemDefinition {
         if self.launcher.as_ref().is_some_and(|launcher| items.iter().all(|item| item.id != *launcher)) {
             report.mistake_in(&self.lines, "launcher", "there is no item with this id in items.ron");
         }
-        if let (Some(first), Some(last)) = (self.first_depth, self.last_depth)
-            && first > last
-        {
-            report.mistake_in(&self.lines, "last_depth", "last_depth must not be less than first_depth");
-        }
-        if let Some(unique) = &self.unique
-            && unique.first_depth > unique.last_depth
-        {
-            report.mistake_in(&unique.lines, "last_depth", "last_depth must not be less than first_depth");
-        }
     }
 
     /// Reports fields that the kind requires and the item lacks, and fields that the kind does not use.

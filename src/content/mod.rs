@@ -30,7 +30,6 @@ mod monsters;
 mod names;
 mod newer;
 mod node;
-mod numbers;
 mod palette;
 mod ranges;
 mod read;
@@ -49,6 +48,7 @@ mod tables;
 mod terrain;
 mod terrain_checks;
 mod terrain_colors;
+mod threat_levels;
 mod trap_checks;
 mod traps;
 mod tuning;
@@ -62,8 +62,7 @@ pub(crate) use config::STRENGTH_RANGE;
 pub use config::{
     AbsenceConfig, AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig,
     IntentionsConfig, KeepingConfig, KitEntry, LevelingConfig, LightingConfig, LockConfig, LoudnessConfig,
-    PlayerConfig, RelativeStrength, SearchConfig, SightMode, StartingLight, StrengthBonus, ThiefConfig, ThreatLevels,
-    ThrowingConfig, WandererConfig,
+    PlayerConfig, SearchConfig, SightMode, StartingLight, StrengthBonus, ThiefConfig, ThrowingConfig, WandererConfig,
 };
 pub use dungeon::{DoorTypes, Dungeon, PurposeOdds, RoomPurposes};
 pub use effects::{Effect, Element, RingPower};
@@ -93,9 +92,9 @@ pub(crate) use names::nearest_name;
 pub use names::{BandId, ItemId, MonsterId};
 pub use newer::Changes;
 pub(crate) use node::RonNode;
-pub(crate) use numbers::has_usable_numbers;
 pub use palette::{DangerColors, InterfaceColors, ItemColors, KindColor, MessageColors, OverlayColors, Palette};
 pub(crate) use ranges::Bounded;
+pub(crate) use read::has_usable_numbers;
 pub(crate) use read::{Fields, ReadData};
 pub(crate) use report::DataReport;
 pub use report::{Lines, Mistake};
@@ -119,6 +118,7 @@ pub use terrain::{
     WallTorches,
 };
 pub use terrain_colors::{TerrainColor, TerrainColors};
+pub use threat_levels::{RelativeStrength, ThreatLevels};
 pub use traps::{TrapDefinition, TrapKind, TrapNumber, TrapRules};
 pub use tuning::{Tunable, TunableRange};
 pub(crate) use watch::watch_folder;

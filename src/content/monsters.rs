@@ -224,18 +224,10 @@ impl MonsterDefinition {
         if TAKEN.contains(self.letter) {
             report.mistake_in(lines, "letter", format!("'{}' is the sign of an item or of the player", self.letter));
         }
-        if self.name.trim().is_empty() {
-            report.mistake_in(lines, "name", "a monster needs a name");
-        }
-        if self.in_sentences.as_ref().is_some_and(|name| name.trim().is_empty()) {
-            report.mistake_in(lines, "in_sentences", "must not be empty; leave it out for the name in lower case");
-        }
         if self.damage.swings().len() > MOST_SWINGS {
             report.mistake_in(lines, "damage", format!("an attack has at most {MOST_SWINGS} swings"));
         }
-        if self.min_level > self.max_level {
-            report.mistake_in(lines, "max_level", "max_level is below min_level");
-        } else if self.min_level > depths || self.max_level < 1 {
+        if self.min_level > depths {
             let reason = format!(
                 "never appears: its depths are {} to {}, and monster_depths is {depths}",
                 self.min_level, self.max_level

@@ -137,6 +137,9 @@ impl<T: ReadData> ReadData for Vec<T> {
     }
 }
 
+/// The names of fields that are the first and the last of a span.
+const SPANS: [[&str; 2]; 2] = [["first_depth", "last_depth"], ["min_level", "max_level"]];
+
 /// The fields of a record that have not been read yet.
 pub(crate) struct Fields<'source> {
     record: RonNode<'source>,
@@ -173,6 +176,21 @@ impl<'source> Fields<'source> {
         let label: String = node.parse(&mut DataReport::default())?;
         let is_one_line = !label.is_empty() && !label.contains(['\n', '\r']);
         is_one_line.then_some(label)
+    }
+
+    /// Checks that numbers which name the two ends of a span are in order, in every record that has both.
+    pub(crate) fn check_spans(&self, report: &mut DataReport) {
+        let number = |name: &str| -> Option<u32> {
+            let (_, node) = self.fields.iter().find(|(field, _)| field == name)?;
+            node.parse(&mut DataReport::default())
+        };
+        for [first, last] in SPANS {
+            if let (Some(from), Some(to)) = (number(first), number(last))
+                && to < from
+            {
+                report.mistake_in(&self.lines, last, format!("is {to}, less than {first}, {from}"));
+            }
+        }
     }
 
     /// Reads the field `name`. A missing field is a mistake unless its type can be left out.
@@ -222,7 +240,8 @@ pub(super) fn plain_name(field: &'static str) -> &'static str {
 }
 
 /// Defines a record of a data file: the struct, and its reading field by field. A field may have a value if it is left
-/// out, in brackets, and a field of numbers a range in which they must lie, as in `pub cost: u32 [or 1] = 1..=100`.
+/// out, in brackets, and a field of numbers a range in which they must lie, as in `pub cost: u32 [or 1] = 1..=100`. The last
+/// depth of a span is not less than its first ([`SPANS`](crate::content::read)).
 /// Mistakes name a record by its field `name`, or `id`, if it has one. A record `without lines` does not keep the lines
 /// of its fields.
 macro_rules! record {
@@ -260,6 +279,7 @@ macro_rules! record {
                 if let Some(label) = &label {
                     report.enter(label);
                 }
+                fields.check_spans(report);
                 $(
                     let $field = $crate::content::read::record!(
                         @take fields, report, $field, $type, [$($default)?], [$($range)?]
@@ -282,3 +302,50 @@ macro_rules! record {
     };
 }
 pub(super) use record;
+
+/// The greatest absolute value of a number in a data file, so that sums and products of a few can't overflow.
+const LARGEST_NUMBER: i64 = 1_000_000;
+
+/// Returns whether no whole number in a value is too large; reports the first one that is. Values that serde reads as a
+/// whole, such as an effect with its fields, have no other check of their numbers.
+pub(crate) fn has_usable_numbers(node: RonNode<'_>, report: &mut DataReport) -> bool {
+    let outside_texts = node.text().split('"').step_by(2);
+    let words =
+        outside_texts.flat_map(|text| text.split(|sign: char| !sign.is_ascii_alphanumeric() && !"_.".contains(sign)));
+    let numbers = words.filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()) && !word.contains('.'));
+    let is_usable = |word: &&str| word.replace('_', "").parse().is_ok_and(|number: i64| number <= LARGEST_NUMBER);
+    let Some(large) = numbers.into_iter().find(|word| !is_usable(word)) else { return true };
+    report.mistake(node, format!("{large} is too large: numbers go from -{LARGEST_NUMBER} to {LARGEST_NUMBER}"));
+    false
+}
+
+/// Reads a whole number from `least` to [`LARGEST_NUMBER`].
+fn read_number(node: RonNode<'_>, least: i64, report: &mut DataReport) -> Option<i64> {
+    let text = node.text();
+    let number: Option<i64> = node.parse(&mut DataReport::default());
+    let number = number.filter(|number| (least..=LARGEST_NUMBER).contains(number));
+    if number.is_none() {
+        report.mistake(node, format!("expected a whole number from {least} to {LARGEST_NUMBER}, not {text}"));
+    }
+    number
+}
+
+impl ReadData for i32 {
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
+        read_number(node, -LARGEST_NUMBER, report).and_then(|number| Self::try_from(number).ok())
+    }
+
+    fn stand_in() -> Option<Self> {
+        Some(1)
+    }
+}
+
+impl ReadData for u32 {
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
+        read_number(node, 0, report).and_then(|number| Self::try_from(number).ok())
+    }
+
+    fn stand_in() -> Option<Self> {
+        Some(1)
+    }
+}

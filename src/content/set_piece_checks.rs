@@ -41,8 +41,8 @@ impl SetPiece {
                 report.mistake_in(lines, field, reason);
             }
         };
-        let is_depth = 1 <= self.first_depth && self.first_depth <= self.last_depth && self.first_depth <= depths;
-        require("first_depth", is_depth, "must be a depth of the dungeon and at most last_depth");
+        let is_depth = self.first_depth <= depths;
+        require("first_depth", is_depth, "must be a depth of the dungeon");
         let comes = (1..=depths).any(|depth| self.comes_between((depth, depth), monsters));
         require(
             "creatures",
@@ -52,8 +52,6 @@ impl SetPiece {
         let is_purpose = matches!(self.purpose, RoomPurpose::Plain | RoomPurpose::Vault);
         require("purpose", is_purpose, "must be Plain or Vault");
         require("area", self.area.0 <= self.area.1, "must be a pair (least, greatest)");
-        require("name", !self.name.trim().is_empty(), "must not be empty");
-        require("entering", !self.entering.trim().is_empty(), "must not be empty");
         let has_one_door = self.most_doors == Some(1) && self.purpose == RoomPurpose::Plain;
         require("blocked", !self.blocked || has_one_door, "needs `most_doors: 1` and a Plain room");
         let stays_dark = self.light_reach.is_none() || self.lit == Some(false);
@@ -128,16 +126,13 @@ impl Machine {
         if (self.set_off_by == SetOffBy::Labor) != self.labor.is_some() {
             report.mistake_in(&self.lines, "labor", "must be there exactly if `set_off_by` is Labor");
         }
-        if self.labor.as_ref().is_some_and(|labor| labor.chance.parts() == 0 || labor.line.trim().is_empty()) {
-            report.mistake_in(&self.lines, "labor", "needs a chance above 0 and a line");
+        if self.labor.as_ref().is_some_and(|labor| labor.chance.parts() == 0) {
+            report.mistake_in(&self.lines, "labor", "needs a chance above 0");
         }
         let closed = [LayerKind::Fire, LayerKind::Stones, LayerKind::Statue, LayerKind::Altar, LayerKind::Lever];
         if self.leaves.is_some_and(|layer| !layer.is_dressing() || closed.contains(&layer)) {
             let needs = "must be a dressing that lets walkers pass, without Fire, Altar and Lever";
             report.mistake_in(&self.lines, "leaves", needs);
-        }
-        if self.line.trim().is_empty() {
-            report.mistake_in(&self.lines, "line", "must not be empty");
         }
         for effect in &self.does {
             let missing = match effect {

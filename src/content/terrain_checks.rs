@@ -131,9 +131,6 @@ impl LayerDefinition {
 impl GasRules {
     fn check(&self, layers: &[LayerDefinition], report: &mut DataReport) {
         let lines = &self.lines;
-        if self.name.trim().is_empty() {
-            report.mistake_in(lines, "name", "must not be empty");
-        }
         if let Some(layer) = layers.iter().find(|layer| layer.glyph == self.glyph) {
             report.mistake_in(lines, "glyph", format!("'{}' is the sign of {:?} already", self.glyph, layer.kind));
         } else if TAKEN.contains(self.glyph) || self.glyph.is_control() || !is_narrow(self.glyph) {
@@ -150,7 +147,7 @@ impl ArrivalText {
         if self.layer.closes().is_some() {
             report.mistake_in(&self.lines, "layer", format!("{:?} is neither a liquid nor a dressing", self.layer));
         }
-        if self.text.trim().is_empty() || !self.text.contains(ArrivalText::DIRECTION) {
+        if !self.text.contains(ArrivalText::DIRECTION) {
             report.mistake_in(&self.lines, "text", format!("must contain {}", ArrivalText::DIRECTION));
         }
     }
@@ -162,7 +159,7 @@ impl Pool {
         if let Some(rim) = self.rim {
             check_liquid(rim, "rim", &self.lines, report);
         }
-        check_spread((self.first_depth, self.last_depth), self.decay, depths, &self.lines, report);
+        check_spread(self.first_depth, self.decay, depths, &self.lines, report);
     }
 }
 
@@ -171,7 +168,7 @@ impl Growth {
         if !self.dressing.lies_on_floors() {
             report.mistake_in(&self.lines, "dressing", format!("{:?} does not grow on floors", self.dressing));
         }
-        check_spread((self.first_depth, self.last_depth), self.decay, depths, &self.lines, report);
+        check_spread(self.first_depth, self.decay, depths, &self.lines, report);
     }
 }
 
@@ -181,10 +178,7 @@ fn check_liquid(kind: LayerKind, field: &str, lines: &Lines, report: &mut DataRe
     }
 }
 
-fn check_spread((first, last): (u32, u32), decay: Chance, depths: u32, lines: &Lines, report: &mut DataReport) {
-    if first == 0 || first > last {
-        report.mistake_in(lines, "first_depth", "must be at least 1 and at most last_depth");
-    }
+fn check_spread(first: u32, decay: Chance, depths: u32, lines: &Lines, report: &mut DataReport) {
     if first > depths {
         report.mistake_in(lines, "first_depth", format!("must be at most {depths}, the last depth"));
     }

@@ -51,9 +51,6 @@ fn check_kind(kind: &TrapDefinition, items: &[ItemDefinition], depths: u32, repo
     if first == 0 || first > depths {
         report.mistake_in(&kind.lines, "first_depth", format!("must lie between 1 and {depths}"));
     }
-    if let Some(last) = kind.last_depth.filter(|last| *last < first) {
-        report.mistake_in(&kind.lines, "last_depth", format!("is {last}, less than first_depth, {first}"));
-    }
     if kind.effects.is_empty() {
         report.mistake_in(&kind.lines, "effects", "a trap needs at least one effect");
     }

@@ -323,7 +323,7 @@ fn kinds_that_can_never_be_found_are_reported_as_mistakes() {
     };
     let (item, chance) = ("weight: 5, first_depth: 4,", "better: 0.08,");
     assert_eq!(mistakes(item, chance), "");
-    assert!(mistakes("weight: 5, first_depth: 4, last_depth: 3,", chance).contains("last_depth must not be less"));
+    assert!(mistakes("weight: 5, first_depth: 4, last_depth: 3,", chance).contains("is 3, less than first_depth, 4"));
     assert!(mistakes("weight: 5, first_depth: 11,", chance).contains("armor/plate_mail is never found"));
     assert!(mistakes(item, "better: 0.90,").contains("must not add up to more than 1"));
 }

@@ -69,8 +69,8 @@ fn unknown_generators_and_depths_without_a_generator_are_reported() {
     let found = mistakes("(name: \"rooms\", weight: 50),\n        (name: \"grid\", weight: 35),", "");
     assert_eq!(found.len(), 1, "{found:#?}");
     assert!(found[0].contains("no generator has a weight above 0 at depth 1"), "{found:#?}");
-    assert!(mistakes("first_depth: 3", "first_depth: 11")[0].contains("depths 11 to 10"));
-    assert!(mistakes("first_depth: 7", "first_depth: 7, last_depth: 6")[0].contains("depths 7 to 6"));
+    assert!(mistakes("first_depth: 3", "first_depth: 11")[0].contains("is 11, more than monster_depths, 10"));
+    assert!(mistakes("first_depth: 7", "first_depth: 7, last_depth: 6")[0].contains("is 6, less than first_depth, 7"));
 }
 
 #[test]

@@ -477,7 +477,7 @@ fn mistakes_in_terrain_are_reported_with_their_lines() {
         ("liquid: Lava, first", "liquid: Grass, first", "Grass is not a liquid"),
         ("dressing: Moss", "dressing: Torch", "Torch does not grow on floors"),
         ("dressing: Moss", "dressing: Slime", "no 'Slime'"),
-        ("first_depth: 7, last_depth: 10", "first_depth: 7, last_depth: 6", "at most last_depth"),
+        ("first_depth: 7, last_depth: 10", "first_depth: 7, last_depth: 6", "is 6, less than first_depth, 7"),
         ("decay: 0.13", "decay: 0.0", "must be at least 0.01"),
         ("shrine_spacing: 4", "shrine_spacing: 0", "shrine_spacing"),
         ("flooding: (liquid: Shallow", "flooding: (liquid: Deep", "must stay passable for walkers"),

@@ -7,7 +7,7 @@
 //! - `display`, `sixteen`: write a picture to the terminal, cell by cell, only where it changed
 //! - `input`: what arrives: keys, pasted text, the mouse, a new size, reloaded data files, a signal to stop, to go on or to end,
 //!   the end of the terminal
-//! - `decoder`, `sequences`, `key_codes`, `pasted`, `mouse_reports`: bytes to events of keys, pastes and the mouse
+//! - `decoder`, `sequences`, `pasted`: bytes to events of keys, pastes and the mouse
 //! - `keyboard`: events of the keyboard to the game's keys; those of the mouse are converted by `input`
 //! - `guard`: takes over the terminal and restores it, even after a panic
 //! - `suspend`: stops the program for ctrl-z and SIGTSTP
@@ -21,11 +21,7 @@ mod decoder;
 mod display;
 mod guard;
 mod input;
-#[cfg(unix)]
-mod key_codes;
 mod keyboard;
-#[cfg(unix)]
-mod mouse_reports;
 #[cfg(unix)]
 mod pasted;
 mod run;

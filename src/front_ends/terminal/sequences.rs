@@ -1,13 +1,11 @@
 //! What the first of the bytes that a terminal sends mean, as xterm, the terminals compatible with it, and the Linux console
 //! send them.
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-
-use super::{
-    key_codes::{lettered_key, modifiers_held, numbered_key, single_shift},
-    mouse_reports,
-    pasted::BEGIN,
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
+
+use super::pasted::BEGIN;
 
 /// The byte of the Escape key, with which sequences begin.
 pub(super) const ESCAPE: u8 = 0x1b;
@@ -36,7 +34,7 @@ pub(super) fn first(bytes: &[u8]) -> First {
         // the function keys F1 to F5 of the Linux console
         [ESCAPE, b'[', b'[', letter @ b'A'..=b'E', ..] => First::Key(KeyCode::F(letter - b'A' + 1).into(), 4),
         // The oldest form of mouse reports, from terminals without the one that the game asks for.
-        [ESCAPE, b'[', b'M', report @ ..] => match mouse_reports::of_bytes(report) {
+        [ESCAPE, b'[', b'M', report @ ..] => match of_bytes(report) {
             None => First::Incomplete,
             Some(None) => First::Nothing(6),
             Some(Some(event)) => First::Mouse(event, 6),
@@ -112,7 +110,7 @@ fn control_sequence(bytes: &[u8]) -> First {
         return First::Nothing(2 + length); // cut off: the next byte begins another key
     }
     if let Some(report) = parameters.strip_prefix(b"<") {
-        let event = mouse_reports::of_numbers(report, letter);
+        let event = of_numbers(report, letter);
         return event.map_or(First::Nothing(3 + length), |event| First::Mouse(event, 3 + length));
     }
     if (parameters, letter) == (BEGIN, b'~') {
@@ -130,6 +128,117 @@ fn control_sequence(bytes: &[u8]) -> First {
 
 fn number(digits: &[u8]) -> Option<u8> {
     std::str::from_utf8(digits).ok()?.parse().ok()
+}
+
+/// The bits of a report's first number that name a button.
+const BUTTON: u16 = 0b11;
+/// The bit of a report that says that the pointer moved.
+const MOTION: u16 = 32;
+/// The bit of a report about the wheel.
+const WHEEL: u16 = 64;
+/// The smallest byte of a report in bytes.
+const LEAST_BYTE: u8 = 32;
+
+/// Decodes `b;x;y` and the letter after it: `M` for a button pressed, `m` for one released. Returns `None` if this is no
+/// report.
+pub(super) fn of_numbers(report: &[u8], letter: u8) -> Option<Event> {
+    let is_release = match letter {
+        b'M' => false,
+        b'm' => true,
+        _ => return None,
+    };
+    let mut numbers = std::str::from_utf8(report).ok()?.split(';').map(|number| number.parse::<u16>().ok());
+    let (code, column, row) = (numbers.next()??, numbers.next()??, numbers.next()??);
+    if numbers.next().is_some() {
+        return None;
+    }
+    event(code, is_release, column, row)
+}
+
+/// Decodes a report in three bytes. Returns `None` if not all of them are there, and `Some(None)` if they are no report.
+pub(super) fn of_bytes(report: &[u8]) -> Option<Option<Event>> {
+    let &[code, column, row, ..] = report else { return None };
+    let number = |byte: u8| byte.checked_sub(LEAST_BYTE).map(u16::from);
+    let event = || {
+        let code = number(code)?;
+        // A release does not say which button it was.
+        let is_release = code & (BUTTON | MOTION | WHEEL) == BUTTON;
+        event(code, is_release, number(column)?, number(row)?)
+    };
+    Some(event())
+}
+
+/// Makes the event of a report; columns and rows count from 1. Shift, Alt and Control are left out.
+fn event(code: u16, is_release: bool, column: u16, row: u16) -> Option<Event> {
+    let button = match code & BUTTON {
+        0 => Some(MouseButton::Left),
+        1 => Some(MouseButton::Middle),
+        2 => Some(MouseButton::Right),
+        _ => None,
+    };
+    let kind = match (code & (WHEEL | MOTION), button) {
+        (WHEEL, Some(MouseButton::Left)) => MouseEventKind::ScrollUp,
+        (WHEEL, Some(MouseButton::Middle)) => MouseEventKind::ScrollDown,
+        (MOTION, None) => MouseEventKind::Moved,
+        (MOTION, Some(button)) => MouseEventKind::Drag(button),
+        (0, Some(button)) if is_release => MouseEventKind::Up(button),
+        (0, Some(button)) => MouseEventKind::Down(button),
+        _ => return None,
+    };
+    let (column, row) = (column.checked_sub(1)?, row.checked_sub(1)?);
+    Some(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
+}
+
+/// Decodes xterm's number for modifiers: one more than the sum of Shift 1, Alt 2 and Control 4.
+pub(super) fn modifiers_held(number: u8) -> KeyModifiers {
+    let held = number.saturating_sub(1);
+    [(1, KeyModifiers::SHIFT), (2, KeyModifiers::ALT), (4, KeyModifiers::CONTROL)]
+        .into_iter()
+        .filter(|(bit, _)| held & bit != 0)
+        .fold(KeyModifiers::NONE, |all, (_, modifier)| all | modifier)
+}
+
+/// Decodes what follows `ESC O`: keys in application mode, including the numeric keypad.
+pub(super) fn single_shift(letter: u8) -> Option<KeyEvent> {
+    let on_keypad = match letter {
+        b'M' => KeyCode::Enter,
+        b'p'..=b'y' => KeyCode::Char(char::from(letter - b'p' + b'0')),
+        _ => return lettered_key(letter).map(KeyEvent::from),
+    };
+    let (none, press) = (KeyModifiers::NONE, KeyEventKind::Press);
+    Some(KeyEvent::new_with_kind_and_state(on_keypad, none, press, KeyEventState::KEYPAD))
+}
+
+/// Decodes the letter at the end of a control sequence.
+pub(super) fn lettered_key(letter: u8) -> Option<KeyCode> {
+    Some(match letter {
+        b'A' => KeyCode::Up,
+        b'B' => KeyCode::Down,
+        b'C' => KeyCode::Right,
+        b'D' => KeyCode::Left,
+        b'E' => KeyCode::KeypadBegin,
+        b'F' => KeyCode::End,
+        b'H' => KeyCode::Home,
+        b'P'..=b'S' => KeyCode::F(letter - b'P' + 1),
+        b'Z' => KeyCode::BackTab,
+        _ => return None,
+    })
+}
+
+/// Decodes the number of a control sequence that ends with `~`.
+pub(super) fn numbered_key(number: u8) -> Option<KeyCode> {
+    Some(match number {
+        1 | 7 => KeyCode::Home,
+        2 => KeyCode::Insert,
+        3 => KeyCode::Delete,
+        4 | 8 => KeyCode::End,
+        5 => KeyCode::PageUp,
+        6 => KeyCode::PageDown,
+        11..=15 => KeyCode::F(number - 10),
+        17..=21 => KeyCode::F(number - 11),
+        23 | 24 => KeyCode::F(number - 12),
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

@@ -25,8 +25,6 @@ mod names;
 mod overlay_facts;
 mod overlay_switches;
 mod overlays;
-mod pointing;
-mod readers;
 mod routes;
 mod run;
 mod spawns;

@@ -1,4 +1,4 @@
-//! Runs a command line as an action.
+//! Runs a command line as an action, with the words in it that point at what is on the screen.
 
 use bevy::prelude::*;
 
@@ -13,13 +13,14 @@ use super::{
     grammar::{HELP, SYNTAXES, lets_turns_pass, only_adds, parse_command, syntax_of},
     inspect::{InspectorTarget, inspected},
     jumps::{Jump, WantedJump},
+    names::{HERE, IT},
     overlay_switches::Overlays,
-    pointing::resolved,
+    routes::monster_at,
     stops::{RestWatch, Stop},
     timeline::timeline,
 };
 use crate::{
-    base::random::RandomStreams,
+    base::{geometry::Point, random::RandomStreams},
     content::{Content, Fact},
     rules::{creatures::player_of, game::rest},
     storage::snapshot::capture,
@@ -231,4 +232,25 @@ fn help(about: &str) -> Result<String, String> {
 /// An error as a sentence.
 fn sentence(mistake: &str) -> String {
     format!("{}.", crate::words::capitalized(mistake))
+}
+
+/// Returns a line in which `it` and `here` are replaced by what they stand for, so that a recording of it means the same.
+///
+/// # Errors
+/// No monster is selected or under the cursor.
+pub(super) fn resolved(world: &World, line: &str) -> Result<String, String> {
+    let Some(syntax) = syntax_of(line) else { return Ok(line.to_owned()) };
+    let console = world.resource::<Console>();
+    let words = line.split_whitespace().map(|word| match word {
+        IT if syntax.takes_pointer(IT) => it(world, console),
+        HERE if syntax.takes_pointer(HERE) => Ok(format!("{} {}", console.cursor.x, console.cursor.y)),
+        word => Ok(word.to_owned()),
+    });
+    Ok(words.collect::<Result<Vec<String>, String>>()?.join(" "))
+}
+
+fn it(world: &World, console: &Console) -> Result<String, String> {
+    let it = console.followed.selected().or_else(|| monster_at(world, console.cursor));
+    let Point { x, y } = console.cursor;
+    it.map(|serial| serial.0.to_string()).ok_or_else(|| format!("no monster is selected, and there is none at {x},{y}"))
 }

@@ -1,17 +1,18 @@
-//! The compact layout for screens from 80x24: the last messages, the map, and two status lines.
+//! The compact layout for screens from 80x24: the last messages, the map, and two status lines, where fields that have no room
+//! are left out whole.
 
 use bevy::prelude::*;
 
 use super::{
     bindings::link_command,
     canvas::{Canvas, Style},
-    creature_line::draw_creature_line,
     dungeon_view::draw_dungeon,
-    fields::{Field, draw_fields, make_room},
     fitting::columns,
     layout::Layout,
+    links::Click,
     log_view::draw_log,
     panel::{CONDITION_GAP, conditions_told, health_style, hunger_style},
+    seen_creatures::{SeenCreature, seen_creatures},
     stats::{Stats, stats},
 };
 use crate::{
@@ -19,7 +20,7 @@ use crate::{
     content::{Command, Content, HungerState},
     rules::{GameRef, game::GameSeed},
     storage::saves::day_of_running_game,
-    words::hunger_word,
+    words::{away, hunger_word},
 };
 
 /// Draws log, map and the player's numbers.
@@ -150,4 +151,157 @@ fn draw_second_line(canvas: &mut Canvas<'_>, game: &GameRef<'_>, stats: &Stats, 
     draw_fields(canvas, row, &worn, CONDITION_GAP, label);
     let about: Vec<String> = about.iter().map(|field| format!("{}{}", field.name, field.text)).collect();
     canvas.text_left_of(width, row, &about.join("  "), label);
+}
+
+/// The space between two creatures, in columns.
+const GAP: i32 = 2;
+
+/// A part of the text about a creature.
+struct StyledText {
+    text: String,
+    style: Style,
+}
+
+/// How much the line tells of a creature, the most first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LineForm {
+    /// All in words.
+    Words,
+    /// Its name, what it does, how far it is, and the numbers.
+    Named,
+    /// Its name without what it does.
+    NameAlone,
+    /// Its letter and how far it is.
+    Letter,
+    /// The same, with nothing but the numbers.
+    Tight,
+}
+
+impl LineForm {
+    const fn is_letter(self) -> bool {
+        matches!(self, Self::Letter | Self::Tight)
+    }
+}
+
+/// Draws as many creatures as fit, the nearest first, and the number of the others. Returns whether there are any.
+pub(super) fn draw_creature_line(canvas: &mut Canvas<'_>, game: &GameRef<'_>, area: Rectangle) -> bool {
+    let seen = seen_creatures(game, canvas.palette);
+    if seen.is_empty() {
+        return false;
+    }
+    let told = |form: LineForm| seen.iter().map(|creature| parts(canvas, creature, form)).collect::<Vec<_>>();
+    let width = |creatures: &[Vec<StyledText>]| creatures.iter().map(|parts| width_of(parts) + GAP).sum::<i32>() - GAP;
+    let forms = [LineForm::Words, LineForm::Named, LineForm::NameAlone, LineForm::Letter, LineForm::Tight];
+    let fitting = forms.into_iter().map(told).find(|creatures| width(creatures) <= area.width);
+    let creatures = fitting.unwrap_or_else(|| told(LineForm::Tight));
+    let mut column = area.x;
+    let all_fit = width(&creatures) <= area.width;
+    for (index, (parts, creature)) in creatures.iter().zip(&seen).enumerate() {
+        let needed = width_of(parts);
+        let more = format!("+{} more", creatures.len() - index);
+        // Behind it there must be room for the number of the others.
+        if !all_fit && column + needed + GAP + columns(&more) > area.x + area.width {
+            canvas.text(column, area.y, &more, Style::plain(canvas.palette.interface.dim));
+            break;
+        }
+        canvas.link_to(Rectangle::new(column, area.y, needed, 1), Click::Look(creature.place));
+        for part in parts {
+            column += canvas.text(column, area.y, &part.text, part.style);
+        }
+        column += GAP;
+    }
+    true
+}
+
+fn width_of(parts: &[StyledText]) -> i32 {
+    parts.iter().map(|part| columns(&part.text)).sum()
+}
+
+fn parts(canvas: &Canvas<'_>, creature: &SeenCreature<'_>, form: LineForm) -> Vec<StyledText> {
+    let text = Style::plain(canvas.palette.interface.text);
+    let (state, numbers) = (Style::plain(creature.state.1), Style::plain(creature.color(canvas.palette)));
+    let part = |text: String, style: Style| StyledText { text, style };
+    let mut parts = vec![part(creature.letter.to_string(), creature.style)];
+    if form.is_letter() && creature.mark != ' ' {
+        parts.push(part(creature.mark.to_string(), state));
+    }
+    if !form.is_letter() {
+        parts.push(part(format!(" {}", creature.name), text));
+    }
+    parts.push(match form {
+        LineForm::Words | LineForm::Named => part(format!(" {}", creature.whereabouts()), state),
+        LineForm::NameAlone => part(format!(" {}", away(creature.distance)), state),
+        LineForm::Letter | LineForm::Tight => part(creature.distance.to_string(), state),
+    });
+    let Some(fight) = creature.fight else { return parts };
+    let (its, yours) = fight.short();
+    let odds = match form {
+        LineForm::Words => format!(": {}", fight.sentence()),
+        LineForm::Named | LineForm::NameAlone => format!(": {}, {yours}", its.first().cloned().unwrap_or_default()),
+        LineForm::Letter => format!(": {}, {yours}", its.last().cloned().unwrap_or_default()),
+        LineForm::Tight => format!(" {}", fight.tight()),
+    };
+    parts.push(part(odds, numbers));
+    parts
+}
+
+/// A name with a value, such as `Depth 7`.
+pub(super) struct Field {
+    /// The name, with the space behind it; empty for a value that names itself.
+    pub name: &'static str,
+    pub text: String,
+    pub style: Style,
+    /// How much the player needs it: of several fields, that with the lowest number makes room first.
+    pub need: u8,
+}
+
+impl Field {
+    fn width(&self) -> i32 {
+        columns(self.name) + columns(&self.text)
+    }
+}
+
+/// The width of fields with `gap` columns between them.
+fn width(fields: &[Field], gap: i32) -> i32 {
+    fields.iter().map(|field| field.width() + gap).sum::<i32>() - gap
+}
+
+/// Removes fields, the least needed first and the last of equals, until the rest fits into a width.
+pub(super) fn make_room(fields: &mut Vec<Field>, gap: i32, room: i32) {
+    while width(fields, gap) > room && fields.len() > 1 {
+        let least = fields.iter().map(|field| field.need).min();
+        let Some(index) = fields.iter().rposition(|field| Some(field.need) == least) else { return };
+        fields.remove(index);
+    }
+}
+
+/// Draws fields from the left with `gap` columns between them. Returns the column behind the last one.
+pub(super) fn draw_fields(canvas: &mut Canvas<'_>, row: i32, fields: &[Field], gap: i32, names: Style) -> i32 {
+    let mut column = 0;
+    for field in fields {
+        column += canvas.text(column, row, field.name, names);
+        column += canvas.text(column, row, &field.text, field.style) + gap;
+    }
+    column
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Rgb;
+
+    #[test]
+    fn the_least_needed_field_makes_room_and_the_last_of_equals() {
+        let field =
+            |text: &str, need| Field { name: "", text: text.to_owned(), style: Style::plain(Rgb::new(0, 0, 0)), need };
+        let left = |room: i32| {
+            let mut fields = vec![field("1234", 9), field("12", 1), field("123", 5), field("1", 5)];
+            make_room(&mut fields, 1, room);
+            fields.iter().map(|field| field.text.clone()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(
+            [13, 12, 10, 8, 4, 1].map(left),
+            ["1234 12 123 1", "1234 123 1", "1234 123 1", "1234 123", "1234", "1234"]
+        );
+    }
 }

@@ -1,16 +1,20 @@
-//! The keys of the last page of a game.
+//! The keys of the last page of a game, and the pages that they open: the way that was gone, and what was in the pack.
 
 use super::{
-    carried::CARRIED_ITEMS,
+    canvas::Canvas,
+    journey::level_stays,
+    journey_view::{JourneyPlan, draw_journey, draw_legend},
     menu_question::leave_question,
+    offers::revealed_pack,
+    page::draw_frame,
+    prompt::{Asked, page},
     response::{GameChange, WantedGame},
     saved_games::games_are_kept,
     score_list::show_scores,
-    screens::Response,
-    text_page::TextPage,
-    way_page::WayPage,
+    screens::{Form, GameScreen, Response},
+    text_page::{PageText, TextPage, TextRow},
 };
-use crate::{rules::GameRef, storage::saves::ended_game};
+use crate::{base::geometry::Rectangle, content::Key, rules::GameRef, storage::saves::ended_game};
 
 /// A key of the page.
 pub(super) struct EndingKey {
@@ -44,3 +48,44 @@ fn play_again(game: &GameRef<'_>) -> Response {
     let name = ended_game(game.world()).map(|ended| ended.name.clone());
     Response::Game(GameChange::New(WantedGame { name, ..WantedGame::default() }))
 }
+
+/// The title of the page.
+const TITLE: &str = "The way";
+/// The rows of the title and of the keys, each with a line, and of the legend.
+const OTHER_ROWS: i32 = 5;
+
+/// The picture of the way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct WayPage;
+
+impl GameScreen for WayPage {
+    fn press(&self, _game: &GameRef<'_>, _key: Key) -> Response {
+        Response::Close
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
+        let size = canvas.size();
+        draw_frame(canvas, TITLE, "Any key: back");
+        draw_legend(canvas, game, 2, 2);
+        let area = Rectangle::new(0, 3, size.width, size.height - OTHER_ROWS);
+        let stays = level_stays(game);
+        if let Some(plan) = JourneyPlan::new(&stays, (area.width, area.height)) {
+            draw_journey(canvas, game, area, &stays, &plan);
+        }
+    }
+
+    fn asked(&self, _game: &GameRef<'_>) -> Asked {
+        page(TITLE, &[])
+    }
+}
+
+/// The pack with true names, each item in as many rows as it needs.
+pub(super) static CARRIED_ITEMS: PageText = PageText {
+    title: "What you carried",
+    form: Form::Page,
+    rows: |game, width| {
+        let lines: Vec<String> = revealed_pack(game).into_iter().map(|item| item.line).collect();
+        let lines = if lines.is_empty() { vec!["Nothing.".to_owned()] } else { lines };
+        lines.iter().flat_map(|line| TextRow::paragraph(line, width)).collect()
+    },
+};

@@ -13,6 +13,7 @@ use super::{
     calling::ask_kind,
     canvas::Canvas,
     choice_list::List,
+    confirmation::Confirmation,
     console::open_console,
     direction::{DirectionUse, ask_direction},
     discoveries::DISCOVERIES,
@@ -23,6 +24,7 @@ use super::{
     hover::draw_hovered_cell,
     in_view::InView,
     inventory::Inventory,
+    item_use::use_confirmed,
     layout::map_in,
     look::begin_to_look,
     offers::carries_junk,
@@ -33,7 +35,6 @@ use super::{
     quit::quit_question,
     response::Note,
     screens::{Form, GameScreen, Response, Screen},
-    shelf_question::shelf_question,
     standing::PlayerSituation,
     text_page::TextPage,
     travel::{ask_level, begin_to_travel, take_stairs},
@@ -47,7 +48,8 @@ use crate::{
         player::is_work,
     },
     storage::settings::{Settings, Toggle},
-    turn::Action,
+    turn::{Action, Serial},
+    words::item_name,
     world::level::Staircase,
 };
 
@@ -221,6 +223,15 @@ impl GameScreen for MapScreen {
     fn question(&self, _game: &GameRef<'_>) -> Question {
         Question::None
     }
+}
+
+/// The question, if a scroll is on offer where the player stands. Any key but Enter and escape asks for one of the pack.
+pub(super) fn shelf_question(game: &GameRef<'_>) -> Option<Confirmation> {
+    let scroll = game.readable_here()?;
+    let name = item_name(game.content, &game.label(scroll)?);
+    let read = use_confirmed(game, ItemUse::Read, *game.get::<Serial>(scroll)?);
+    let of_pack = Response::CloseAll.then(Response::Use(ItemUse::Read));
+    Some(Confirmation::of_item(format!("Read {name} where it lies?"), read).otherwise("one of the pack", of_pack))
 }
 
 #[cfg(test)]

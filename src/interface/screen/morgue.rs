@@ -1,4 +1,4 @@
-//! The morgue file: the story of a game as plain text, to keep and to share.
+//! The morgue file: the story of a game as plain text, with the picture of the way, to keep and to share.
 
 use std::fmt::Write;
 
@@ -9,10 +9,10 @@ use super::{
     cell::frame_text,
     dungeon_view::draw_dungeon,
     fitting::wrapped,
-    journey::level_stays,
-    journey_text::journey_text,
+    journey::{LevelStay, level_stays},
     log_view::{last_messages, line_text},
     offers::{Offer, RevealedItem, offers, revealed_pack},
+    small_level::{MapScale, MapSign, small_level},
     stats::{Stats, stats},
 };
 use crate::{
@@ -237,4 +237,41 @@ fn map(game: &GameRef<'_>) -> String {
     let margin = shown.iter().filter(|row| !row.is_empty()).map(|row| row.len() - row.trim_start().len()).min();
     let lines = shown.iter().map(|row| row.get(margin.unwrap_or(0)..).unwrap_or(""));
     lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// The columns of a level, and the space behind it.
+const MAP_WIDTH: i32 = 25;
+const GAP: usize = 2;
+/// The levels side by side.
+const IN_A_ROW: usize = 3;
+/// What the signs mean.
+const LEGEND: &str = "Small maps of the levels: . seen, o walked on the way down, * on the way back";
+
+/// Returns the picture as lines; nothing if the player saw only one level, whose map is shown anyway.
+pub(super) fn journey_text(content: &Content, stays: &[LevelStay<'_>]) -> Vec<String> {
+    if stays.len() < 2 {
+        return Vec::new();
+    }
+    let pictures = stays.chunks(IN_A_ROW).flat_map(|stays| {
+        let tiles: Vec<Vec<String>> = stays.iter().map(|stay| tile(content, stay)).collect();
+        let rows = tiles.iter().map(Vec::len).max().unwrap_or(0);
+        let line = move |row: usize| side_by_side(tiles.iter().map(|tile| tile.get(row).map_or("", String::as_str)));
+        std::iter::once(String::new()).chain((0..rows).map(line))
+    });
+    std::iter::once(LEGEND.to_owned()).chain(pictures).collect()
+}
+
+/// A level: its number and turns, its map, and what happened there.
+fn tile(content: &Content, stay: &LevelStay<'_>) -> Vec<String> {
+    let heading = format!("Level {}, {}", stay.depth, stay.turns_spent());
+    let map = small_level(&stay.memory, MapScale::fitting(stay.size().width, MAP_WIDTH));
+    let rows = map.rows().map(|row| row.iter().map(MapSign::text).collect::<String>());
+    let rows: Vec<String> = rows.map(|row| row.trim_end().to_owned()).collect();
+    std::iter::once(heading).chain(rows).chain(stay.notes(content, MAP_WIDTH)).collect()
+}
+
+fn side_by_side<'tile>(parts: impl Iterator<Item = &'tile str>) -> String {
+    let width = usize::try_from(MAP_WIDTH).unwrap_or(0) + GAP;
+    let padded: String = parts.map(|part| format!("{part:<width$}")).collect();
+    padded.trim_end().to_owned()
 }

@@ -8,7 +8,6 @@ use super::{
     fitting::columns,
     links::Click,
     list_cursor::ListCursor,
-    new_key::{NewKey, Swap},
     option_entry::{OptionEntry, OptionLine, draw_below, draw_entry, lines},
     page::draw_frame,
     prompt::{Asked, ESCAPE, PAGE, RETURN, SCROLL, asked, choice, confirm},
@@ -314,4 +313,38 @@ fn neighboring_palette(world: &World, is_next: bool) -> Option<String> {
     let now = names.iter().position(|name| *name == content.palette().name)?;
     let step = if is_next { 1 } else { names.len().saturating_sub(1) };
     names.get((now + step) % names.len().max(1)).map(|name| (*name).to_owned())
+}
+
+/// What a new key is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NewKey {
+    Only,
+    Further,
+}
+
+/// A key that another command has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Swap {
+    pub key: Key,
+    /// The other command.
+    pub by: Command,
+    pub new: NewKey,
+}
+
+impl NewKey {
+    /// The keys of a command with the new one.
+    pub(crate) fn with(self, world: &World, command: Command, key: Key) -> Vec<Key> {
+        let keys = &world.resource::<Settings>().keys;
+        let before = match self {
+            Self::Only => &[],
+            Self::Further => keys.keys(&world.resource::<Content>().bindings, command),
+        };
+        before.iter().copied().chain([key]).collect()
+    }
+
+    /// The question whether another command gives up a key.
+    pub(crate) fn question(self, key: Key, by: Command) -> String {
+        let ask = if self == Self::Only { "Swap?" } else { "Take it away?" };
+        format!("{} is a key of {}. {ask}", key.label(), command_name(by))
+    }
 }

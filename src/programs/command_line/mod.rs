@@ -4,7 +4,6 @@
 mod arguments;
 mod check_data;
 mod compare;
-mod decisions;
 mod drive;
 mod errors;
 mod kept_games;

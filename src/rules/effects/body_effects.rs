@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{cause::Cause, subject::Subject, subjects::Subjects};
+use super::{
+    cause::{Cause, Subject},
+    subjects::Subjects,
+};
 use crate::{
     base::random::Dice,
     content::{Condition, Content, Fact, MagicFact},

@@ -5,12 +5,9 @@ use bevy::prelude::*;
 use super::{
     body_effects,
     bolt::{self, Bolt},
-    cause::Cause,
-    drain_life,
+    cause::{Cause, Subject},
     fire::{Sparks, ignite},
-    foes, gear, knowledge, line, position_effects, room_effects,
-    subject::Subject,
-    trap_effects,
+    foes, gear, knowledge, line, position_effects, room_effects, trap_effects,
     used::{ItemUser, Use},
 };
 use crate::{
@@ -119,7 +116,7 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
         Effect::EnchantWeapon => world.run_now(gear::enchant_weapon)?,
         Effect::RemoveCurses => world.run_now(gear::remove_curses),
         Effect::ProtectArmor => world.run_now(gear::protect_armor)?,
-        Effect::DrainLife => world.run_now(drain_life::drain_life)?,
+        Effect::DrainLife => world.run_now(foes::drain_life)?,
         Effect::Drain => world.run_now_with(room_effects::drain, (cause, subject)),
         Effect::Clear => world.run_now_with(room_effects::clear, (cause, subject)),
         Effect::Gas(amount) => world.run_now_with(room_effects::let_out_gas, (cause, subject, amount)),

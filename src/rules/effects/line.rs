@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{flight::fly, position_effects::Teleport, subject::Subject, subjects::Subjects, used::Use};
+use super::{cause::Subject, flight::fly, position_effects::Teleport, subjects::Subjects, used::Use};
 use crate::{
     base::{
         geometry::Point,

@@ -5,17 +5,17 @@
 //! the kind. To add an effect, add a variant in `content/effects.rs`, a system here, and its line in `carry_out`.
 //!
 //! - `useful`: quaffing, reading and zapping;
-//! - `used`: the use of an item; `cause`: what causes an effect; `carry_out`: the system for each effect;
-//! - `subject`, `subjects`: the target of an effect, and changes that are the same for the player and monsters;
+//! - `used`: the use of an item; `cause`: what causes an effect, and whom it concerns; `carry_out`: the system for each effect;
+//! - `subjects`: changes that are the same for the player and monsters;
 //! - `harm`: all damage and healing, for player and monsters alike;
 //! - `body_effects`, `gear`, `knowledge`, `foes`, `position_effects`: effects on the player, on equipment, on the player's knowledge,
 //!   on monsters, and on the surroundings;
-//! - `line`, `bolt`, `drain_life`: effects on the first monster in a line, bolts, and life drain;
+//! - `line`, `bolt`: effects on the first monster in a line, and bolts;
 //! - `throw`: missiles, and what they do where they land; `splash`: what they splash over the floor;
 //! - `flight`: the path of anything that flies;
 //! - `worn`: the effects of rings each turn;
 //! - `terrain_effects`: the effects of terrain on a creature that enters a cell;
-//! - `fire`: what lights fires, and what they do; `kindling`: what happens when something catches fire;
+//! - `fire`: what lights fires, what catches fire, and what fires do;
 //! - `gas`: gas in the air, and breathing it;
 //! - `traps`: the springing of traps; `trap_effects`: effects as traps have them; `room_effects`: effects on a room.
 
@@ -23,25 +23,22 @@ mod body_effects;
 mod bolt;
 mod carry_out;
 mod cause;
-mod drain_life;
 mod fire;
 mod flight;
 mod foes;
 mod gas;
 mod gear;
 mod harm;
-mod kindling;
 mod knowledge;
 mod line;
 mod position_effects;
 mod room_effects;
 mod splash;
-mod subject;
 mod subjects;
 mod terrain_effects;
 mod throw;
 mod trap_effects;
-pub(crate) mod traps;
+pub(in crate::rules) mod traps;
 mod used;
 mod useful;
 mod worn;
@@ -55,7 +52,7 @@ pub(crate) use harm::{DeathSequel, Vitals};
 pub(crate) use knowledge::unknown_items;
 pub(crate) use terrain_effects::{come_into, effect_of, floats};
 
-pub(crate) use subject::Subject;
+pub(crate) use cause::Subject;
 pub(crate) use subjects::Subjects;
 pub(crate) use worn::CalledMonsters;
 

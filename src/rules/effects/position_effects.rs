@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{cause::Cause, subject::Subject};
+use super::cause::{Cause, Subject};
 use crate::{
     base::{
         geometry::{Direction, Point},

@@ -7,8 +7,8 @@ use bevy::{
 };
 
 use super::{
+    cause::Subject,
     harm::{DeathSequel, Vitals, VitalsItem, Wound},
-    subject::Subject,
 };
 use crate::{
     base::{

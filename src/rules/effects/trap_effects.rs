@@ -4,9 +4,8 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
     body_effects::strength_lost,
-    cause::{Cause, SprungTrap},
+    cause::{Cause, SprungTrap, Subject},
     harm::Wound,
-    subject::Subject,
     subjects::Subjects,
 };
 use crate::{

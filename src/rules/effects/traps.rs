@@ -7,9 +7,8 @@ use bevy::prelude::*;
 
 use super::{
     carry_out::carry_out,
-    cause::{Cause, SprungTrap},
+    cause::{Cause, SprungTrap, Subject},
     floats,
-    subject::Subject,
     subjects::Subjects,
 };
 use crate::{

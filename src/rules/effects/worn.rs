@@ -3,7 +3,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{position_effects::Teleport, subject::Subject};
+use super::{cause::Subject, position_effects::Teleport};
 use crate::{
     base::random::{RandomStreams, Stream},
     content::RingPower,

@@ -1,12 +1,10 @@
 //! The plugin that assembles the simulation; starting a game, travel between levels, victory and death.
 
-mod absence;
 mod act;
 mod change_level;
 mod data;
 mod fall;
 mod followers;
-mod ground_travel;
 mod levels;
 mod new_game;
 mod state;

@@ -7,7 +7,7 @@
 //! - `pursuit`: beginning, continuing and stopping;
 //! - `outlook`: what keeps an intention from beginning;
 //! - `watch`: what stops one;
-//! - `hazards`: the harms that the player knows of, with `foresight` of what time does until the next action;
+//! - `hazards`: the harms that the player knows of, with what time does until the next action;
 //! - `map`: the ways that the player knows and the cells to avoid;
 //! - `explore`, `run`, `travel`, `fight`, `rest` (and work): the next action of each;
 //! - `lights`: the light that exploring and resting put out and light;
@@ -15,7 +15,6 @@
 
 mod explore;
 mod fight;
-mod foresight;
 mod hazards;
 mod left_behind;
 mod lights;

@@ -1,4 +1,5 @@
-//! What a monster chooses to do: a step, or an action that affects more than its mind and the level.
+//! What a monster chooses to do: a step, or an action that affects more than its mind and the level; and how a ward keeps hunters
+//! from striking (`docs/rules.md#scrolls`).
 
 use bevy::prelude::*;
 
@@ -7,10 +8,20 @@ use super::{
     loot,
     melee::{self, Blow},
     monster_terrain::Step,
+    perceived::PlayerEyes,
     specials::{self, IntendedAttack},
-    warded,
 };
-use crate::{content::Content, rules::effects::traps, turn::OneShot};
+use crate::{
+    base::random::{RandomStreams, Stream},
+    content::{Content, Fact, ItemFact},
+    rules::{
+        creatures::{Mind, Player},
+        effects::traps,
+        items::{ItemParts, Lore, use_up},
+    },
+    turn::{GameLog, OneShot},
+    world::level::{OnLevel, Position},
+};
 
 /// A monster's choice for one action, and why.
 pub(super) struct Decision {
@@ -81,9 +92,39 @@ pub(super) fn carry_out(world: &mut World, monster: Entity, action: MonsterActio
                 .into_iter()
                 .try_for_each(|intent| specials::use_special(world, intent))
         }
-        MonsterAction::Recoil => world.run_now_with(warded::recoil, monster)?,
+        MonsterAction::Recoil => world.run_now_with(recoil, monster)?,
         MonsterAction::UseSpecial(intent) => specials::use_special(world, intent),
         MonsterAction::TakeTreasure(treasure) => world.run_now_with(loot::take_treasure, (monster, treasure))?,
         MonsterAction::Spring => world.run_now_with(traps::spring, monster)?,
     }
+}
+
+/// Makes a hunter run off instead of striking at a player who stands on a ward, and perhaps lets the ward crumble.
+pub(super) fn recoil(
+    In(hunter): In<Entity>,
+    mut commands: Commands,
+    content: Res<Content>,
+    lore: Res<Lore>,
+    mut streams: ResMut<RandomStreams>,
+    mut log: GameLog,
+    eyes: PlayerEyes,
+    player: Single<&Position, With<Player>>,
+    mut minds: Query<&mut Mind>,
+    lying: Query<(ItemParts, &Position), With<OnLevel>>,
+) -> Result {
+    let (place, random, rules) = (player.cell(), streams.get(Stream::Ai), &content.config.ai);
+    let foe = eyes.foe(hunter)?;
+    let turns = random.roll(rules.ward_fright).max(1).unsigned_abs();
+    let crumbles = random.chance(rules.ward_crumble_chance);
+    if minds.get_mut(hunter)?.take_fright(place, turns) && foe.seen {
+        log.tell(Fact::TurnsToFlee { monster: foe });
+    }
+    let wards = lying.iter().filter(|(item, at)| at.cell() == place && content.item(*item.kind).is_ward());
+    let first = wards.map(|(item, _)| item).min_by_key(|item| *item.serial);
+    if let Some(ward) = first.filter(|_| crumbles) {
+        let label = ward.label_of_one(&content, &lore);
+        use_up(&mut commands, &ward, 1);
+        log.tell(Fact::Item(ItemFact::Crumbles(label)));
+    }
+    Ok(())
 }

@@ -6,9 +6,9 @@
 //! - `monster_bundle`, `abilities`: the components of a monster;
 //! - `monster_ai`, `thinker`, `monster_turns`, `choose`: a monster's turn, and how it decides;
 //! - `perceive`, `sounds`: what it knows;
-//! - `monster_terrain`, `hunt`, `path`, `shunned`, `leave_fire`, `wander`, `loot`, `restless`: where it goes;
+//! - `monster_terrain`, `hunt`, `path`, `shunned`, `wander`, `loot`, `restless`: where it goes;
 //! - `bonds`, `follow`, `band_events`: bands, and what they do when a member wakes or the leader dies;
-//! - `action`, `melee`, `warded`, `specials`: what it does to the player;
+//! - `action`, `melee`, `specials`: what it does to the player;
 //! - `decisions`: what it decided and why, as it is kept for those who debug it;
 //! - `upkeep`, `while_away`: how time changes it while the player is on its level, and while away;
 //! - `forecast`, `perceived`, `shown_state`, `danger`: where it goes next, how the player perceives it, what it shows, and
@@ -24,7 +24,6 @@ mod decisions;
 mod follow;
 mod forecast;
 mod hunt;
-mod leave_fire;
 mod loot;
 mod melee;
 mod monster_ai;
@@ -43,7 +42,6 @@ mod specials;
 mod thinker;
 mod upkeep;
 mod wander;
-mod warded;
 mod while_away;
 
 use bevy::{

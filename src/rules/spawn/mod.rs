@@ -11,9 +11,8 @@
 //! - `finds`: the properties of items that are found;
 //! - `report`, `findings`: reports for designers;
 //! - `build`, `place`: from plain data to entities;
-//! - `wanderers`, `arrival_ground`: monsters that arrive later.
+//! - `wanderers`: monsters that arrive later.
 
-mod arrival_ground;
 mod birth;
 mod birth_ground;
 mod budget;

@@ -24,7 +24,6 @@ mod folder;
 mod journal;
 mod journal_bytes;
 mod journal_file;
-mod journey;
 mod kept_game;
 mod loading;
 mod lock;

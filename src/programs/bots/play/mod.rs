@@ -11,8 +11,6 @@
 //!
 //! No file here, and none of the bots, can reach the world: they get views only.
 
-/// Answers to prompts.
-mod answers;
 /// Keys with their reasons.
 mod choice;
 /// Creatures in view.
@@ -23,8 +21,6 @@ mod gear;
 mod ground;
 /// Keys of commands.
 mod keys;
-/// What is remembered of a level.
-mod level_memory;
 /// What earlier views told.
 mod memory;
 /// Plans, and what plays by them.
