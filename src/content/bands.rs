@@ -177,15 +177,10 @@ pub(super) fn check_depths(
     depths: u32,
     report: &mut DataReport,
 ) {
-    let mut wrong = |field, reason: String| report.mistake_in(lines, field, reason);
-    match (first, last) {
-        (Some(first), Some(last)) if first > last => {
-            wrong("min_depth", format!("min_depth {first} is deeper than max_depth {last}"));
-        }
-        (Some(first), None) if first > depths => {
-            wrong("min_depth", format!("must be at most {depths}, the last depth"));
-        }
-        _ => {}
+    if let (Some(first), None) = (first, last)
+        && first > depths
+    {
+        report.mistake_in(lines, "min_depth", format!("must be at most {depths}, the last depth"));
     }
 }
 

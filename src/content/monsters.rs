@@ -227,7 +227,7 @@ impl MonsterDefinition {
         if self.damage.swings().len() > MOST_SWINGS {
             report.mistake_in(lines, "damage", format!("an attack has at most {MOST_SWINGS} swings"));
         }
-        if self.min_level > depths {
+        if depths < self.min_level && self.min_level <= self.max_level {
             let reason = format!(
                 "never appears: its depths are {} to {}, and monster_depths is {depths}",
                 self.min_level, self.max_level

@@ -137,8 +137,8 @@ impl<T: ReadData> ReadData for Vec<T> {
     }
 }
 
-/// The names of fields that are the first and the last of a span.
-const SPANS: [[&str; 2]; 2] = [["first_depth", "last_depth"], ["min_level", "max_level"]];
+/// The names of fields that are the beginning and the end of a span.
+const SPANS: [[&str; 2]; 3] = [["first_depth", "last_depth"], ["min_depth", "max_depth"], ["min_level", "max_level"]];
 
 /// The fields of a record that have not been read yet.
 pub(crate) struct Fields<'source> {
@@ -240,8 +240,8 @@ pub(super) fn plain_name(field: &'static str) -> &'static str {
 }
 
 /// Defines a record of a data file: the struct, and its reading field by field. A field may have a value if it is left
-/// out, in brackets, and a field of numbers a range in which they must lie, as in `pub cost: u32 [or 1] = 1..=100`. The last
-/// depth of a span is not less than its first ([`SPANS`](crate::content::read)).
+/// out, in brackets, and a field of numbers a range in which they must lie, as in `pub cost: u32 [or 1] = 1..=100`. The end
+/// of a span (`SPANS`) is not less than its beginning.
 /// Mistakes name a record by its field `name`, or `id`, if it has one. A record `without lines` does not keep the lines
 /// of its fields.
 macro_rules! record {

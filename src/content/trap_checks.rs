@@ -48,8 +48,8 @@ impl TrapRules {
 
 fn check_kind(kind: &TrapDefinition, items: &[ItemDefinition], depths: u32, report: &mut DataReport) {
     let first = kind.first_depth.unwrap_or(1);
-    if first == 0 || first > depths {
-        report.mistake_in(&kind.lines, "first_depth", format!("must lie between 1 and {depths}"));
+    if first > depths {
+        report.mistake_in(&kind.lines, "first_depth", format!("must be at most {depths}, the last depth"));
     }
     if kind.effects.is_empty() {
         report.mistake_in(&kind.lines, "effects", "a trap needs at least one effect");

@@ -157,7 +157,7 @@ impl<'w> GameRef<'w> {
         })
     }
 
-    /// Returns the world for as long as it is lent; dereferencing lends it only for as long as `self`.
+    /// The world, for as long as the game was made from it.
     pub const fn world(&self) -> &'w World {
         self.world
     }

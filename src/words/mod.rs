@@ -2,7 +2,6 @@
 
 mod bestiary;
 mod commands;
-mod danger;
 mod decisions;
 mod discoveries;
 mod effects;
@@ -18,11 +17,11 @@ mod names;
 mod odds;
 mod places;
 mod questions;
+mod relative_strength;
 mod sentences;
 
 pub(crate) use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
 pub(crate) use commands::{command_name, direction_name};
-pub(crate) use danger::strength_word;
 pub(crate) use decisions::{change_text, decision_sentence};
 pub(crate) use discoveries::{Discoveries, Puzzle, discovery_lines, puzzle_lines};
 pub use grammar::capitalized;
@@ -52,5 +51,6 @@ pub(crate) use places::{
 pub(crate) use questions::{
     AMULET_QUESTION, TARGET_QUESTION, peaceful_in_line_question, peaceful_question, quiet_question, sleeper_question,
 };
+pub(crate) use relative_strength::strength_word;
 pub(crate) use sentences::MessageKind;
 pub use sentences::sentence;

@@ -2,7 +2,7 @@
 
 use super::{
     bestiary::{Duel, percent},
-    danger::{strength_word, strength_words},
+    relative_strength::{strength_word, strength_words},
 };
 use crate::{base::random::Chance, content::RelativeStrength, rules::creatures::Odds};
 

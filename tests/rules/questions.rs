@@ -20,8 +20,8 @@ fn hall() -> Scenario {
     Scenario::lit(HALL).asking()
 }
 
-fn turn_off(game: &mut Scenario, switch: Toggle) {
-    game.world().resource_mut::<Settings>().turn(switch, false);
+fn turn_off(game: &mut Scenario, toggle: Toggle) {
+    game.world().resource_mut::<Settings>().turn(toggle, false);
 }
 
 /// Whether the picture shows this text, in both layouts.

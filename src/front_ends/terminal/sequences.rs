@@ -34,7 +34,7 @@ pub(super) fn first(bytes: &[u8]) -> First {
         // the function keys F1 to F5 of the Linux console
         [ESCAPE, b'[', b'[', letter @ b'A'..=b'E', ..] => First::Key(KeyCode::F(letter - b'A' + 1).into(), 4),
         // The oldest form of mouse reports, from terminals without the one that the game asks for.
-        [ESCAPE, b'[', b'M', report @ ..] => match of_bytes(report) {
+        [ESCAPE, b'[', b'M', report @ ..] => match mouse_of_bytes(report) {
             None => First::Incomplete,
             Some(None) => First::Nothing(6),
             Some(Some(event)) => First::Mouse(event, 6),
@@ -110,7 +110,7 @@ fn control_sequence(bytes: &[u8]) -> First {
         return First::Nothing(2 + length); // cut off: the next byte begins another key
     }
     if let Some(report) = parameters.strip_prefix(b"<") {
-        let event = of_numbers(report, letter);
+        let event = mouse_of_numbers(report, letter);
         return event.map_or(First::Nothing(3 + length), |event| First::Mouse(event, 3 + length));
     }
     if (parameters, letter) == (BEGIN, b'~') {
@@ -130,18 +130,20 @@ fn number(digits: &[u8]) -> Option<u8> {
     std::str::from_utf8(digits).ok()?.parse().ok()
 }
 
+// Mouse reports come with numbers (`ESC [ < b ; x ; y M`), or in the oldest form as three bytes.
+
 /// The bits of a report's first number that name a button.
-const BUTTON: u16 = 0b11;
+const MOUSE_BUTTON: u16 = 0b11;
 /// The bit of a report that says that the pointer moved.
-const MOTION: u16 = 32;
+const MOUSE_MOTION: u16 = 32;
 /// The bit of a report about the wheel.
-const WHEEL: u16 = 64;
+const MOUSE_WHEEL: u16 = 64;
 /// The smallest byte of a report in bytes.
-const LEAST_BYTE: u8 = 32;
+const LEAST_MOUSE_BYTE: u8 = 32;
 
 /// Decodes `b;x;y` and the letter after it: `M` for a button pressed, `m` for one released. Returns `None` if this is no
 /// report.
-pub(super) fn of_numbers(report: &[u8], letter: u8) -> Option<Event> {
+fn mouse_of_numbers(report: &[u8], letter: u8) -> Option<Event> {
     let is_release = match letter {
         b'M' => false,
         b'm' => true,
@@ -152,35 +154,35 @@ pub(super) fn of_numbers(report: &[u8], letter: u8) -> Option<Event> {
     if numbers.next().is_some() {
         return None;
     }
-    event(code, is_release, column, row)
+    mouse_event(code, is_release, column, row)
 }
 
 /// Decodes a report in three bytes. Returns `None` if not all of them are there, and `Some(None)` if they are no report.
-pub(super) fn of_bytes(report: &[u8]) -> Option<Option<Event>> {
+fn mouse_of_bytes(report: &[u8]) -> Option<Option<Event>> {
     let &[code, column, row, ..] = report else { return None };
-    let number = |byte: u8| byte.checked_sub(LEAST_BYTE).map(u16::from);
+    let number = |byte: u8| byte.checked_sub(LEAST_MOUSE_BYTE).map(u16::from);
     let event = || {
         let code = number(code)?;
         // A release does not say which button it was.
-        let is_release = code & (BUTTON | MOTION | WHEEL) == BUTTON;
-        event(code, is_release, number(column)?, number(row)?)
+        let is_release = code & (MOUSE_BUTTON | MOUSE_MOTION | MOUSE_WHEEL) == MOUSE_BUTTON;
+        mouse_event(code, is_release, number(column)?, number(row)?)
     };
     Some(event())
 }
 
 /// Makes the event of a report; columns and rows count from 1. Shift, Alt and Control are left out.
-fn event(code: u16, is_release: bool, column: u16, row: u16) -> Option<Event> {
-    let button = match code & BUTTON {
+fn mouse_event(code: u16, is_release: bool, column: u16, row: u16) -> Option<Event> {
+    let button = match code & MOUSE_BUTTON {
         0 => Some(MouseButton::Left),
         1 => Some(MouseButton::Middle),
         2 => Some(MouseButton::Right),
         _ => None,
     };
-    let kind = match (code & (WHEEL | MOTION), button) {
-        (WHEEL, Some(MouseButton::Left)) => MouseEventKind::ScrollUp,
-        (WHEEL, Some(MouseButton::Middle)) => MouseEventKind::ScrollDown,
-        (MOTION, None) => MouseEventKind::Moved,
-        (MOTION, Some(button)) => MouseEventKind::Drag(button),
+    let kind = match (code & (MOUSE_WHEEL | MOUSE_MOTION), button) {
+        (MOUSE_WHEEL, Some(MouseButton::Left)) => MouseEventKind::ScrollUp,
+        (MOUSE_WHEEL, Some(MouseButton::Middle)) => MouseEventKind::ScrollDown,
+        (MOUSE_MOTION, None) => MouseEventKind::Moved,
+        (MOUSE_MOTION, Some(button)) => MouseEventKind::Drag(button),
         (0, Some(button)) if is_release => MouseEventKind::Up(button),
         (0, Some(button)) => MouseEventKind::Down(button),
         _ => return None,
@@ -190,7 +192,7 @@ fn event(code: u16, is_release: bool, column: u16, row: u16) -> Option<Event> {
 }
 
 /// Decodes xterm's number for modifiers: one more than the sum of Shift 1, Alt 2 and Control 4.
-pub(super) fn modifiers_held(number: u8) -> KeyModifiers {
+fn modifiers_held(number: u8) -> KeyModifiers {
     let held = number.saturating_sub(1);
     [(1, KeyModifiers::SHIFT), (2, KeyModifiers::ALT), (4, KeyModifiers::CONTROL)]
         .into_iter()
@@ -199,7 +201,7 @@ pub(super) fn modifiers_held(number: u8) -> KeyModifiers {
 }
 
 /// Decodes what follows `ESC O`: keys in application mode, including the numeric keypad.
-pub(super) fn single_shift(letter: u8) -> Option<KeyEvent> {
+fn single_shift(letter: u8) -> Option<KeyEvent> {
     let on_keypad = match letter {
         b'M' => KeyCode::Enter,
         b'p'..=b'y' => KeyCode::Char(char::from(letter - b'p' + b'0')),
@@ -210,7 +212,7 @@ pub(super) fn single_shift(letter: u8) -> Option<KeyEvent> {
 }
 
 /// Decodes the letter at the end of a control sequence.
-pub(super) fn lettered_key(letter: u8) -> Option<KeyCode> {
+fn lettered_key(letter: u8) -> Option<KeyCode> {
     Some(match letter {
         b'A' => KeyCode::Up,
         b'B' => KeyCode::Down,
@@ -226,7 +228,7 @@ pub(super) fn lettered_key(letter: u8) -> Option<KeyCode> {
 }
 
 /// Decodes the number of a control sequence that ends with `~`.
-pub(super) fn numbered_key(number: u8) -> Option<KeyCode> {
+fn numbered_key(number: u8) -> Option<KeyCode> {
     Some(match number {
         1 | 7 => KeyCode::Home,
         2 => KeyCode::Insert,

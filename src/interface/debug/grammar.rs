@@ -1,4 +1,5 @@
-//! The one grammar of debug commands (`docs/contract.md#debug-commands`): for the console, key files, map files and recordings.
+//! The one grammar of debug commands (`docs/contract.md#debug-commands`): for the console, key files, map files and recordings;
+//! and the commands whose arguments are not read one after the other.
 
 use bevy::prelude::*;
 
@@ -307,7 +308,7 @@ pub(super) const REST: &str = "rest";
 pub(super) const HELP: &str = "help";
 
 /// Reads an item, whose numbers, enchantment and charges may stand in any order.
-pub(super) fn read_item(words: &mut ArgumentReader<'_>) -> Result<DebugCommand, CommandError> {
+fn read_item(words: &mut ArgumentReader<'_>) -> Result<DebugCommand, CommandError> {
     let kind = ITEM.read(words)?;
     let content = words.content;
     let ItemDefinition { id, kind: sort, charges: capacity, .. } = content.item(kind);
@@ -347,7 +348,7 @@ pub(super) fn read_item(words: &mut ArgumentReader<'_>) -> Result<DebugCommand, 
 }
 
 /// Reads what a rest lasts for: a number of turns, or until something comes about.
-pub(super) fn read_rest(words: &mut ArgumentReader<'_>) -> Result<DebugCommand, CommandError> {
+fn read_rest(words: &mut ArgumentReader<'_>) -> Result<DebugCommand, CommandError> {
     match LENGTH.read(words)? {
         Some(turns) => Ok(DebugCommand::Rest(turns)),
         None => STOP.read(words).map(DebugCommand::RestUntil),

@@ -238,7 +238,7 @@ fn sentence(mistake: &str) -> String {
 ///
 /// # Errors
 /// No monster is selected or under the cursor.
-pub(super) fn resolved(world: &World, line: &str) -> Result<String, String> {
+fn resolved(world: &World, line: &str) -> Result<String, String> {
     let Some(syntax) = syntax_of(line) else { return Ok(line.to_owned()) };
     let console = world.resource::<Console>();
     let words = line.split_whitespace().map(|word| match word {

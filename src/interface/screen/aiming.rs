@@ -302,13 +302,13 @@ impl Shot {
 
 /// What the player knows of throwing or shooting an item of the pack at the creature in a cell; `None` if none is seen there
 /// or the player's eyes can't be trusted.
-pub(super) fn known_shot(game: &GameRef<'_>, item: Serial, cell: Point) -> Option<KnownShot> {
+fn known_shot(game: &GameRef<'_>, item: Serial, cell: Point) -> Option<KnownShot> {
     missile_at(game, game.carried(item)?, target_in(game, cell)?)
 }
 
 /// What the player knows of zapping a wand of the pack at the creature in a cell; `None` also if the player does not know
 /// the kind of the wand, or if its magic has no odds.
-pub(super) fn known_zap(game: &GameRef<'_>, wand: Serial, cell: Point) -> Option<KnownShot> {
+fn known_zap(game: &GameRef<'_>, wand: Serial, cell: Point) -> Option<KnownShot> {
     let kind = *game.get::<ItemId>(game.carried(wand)?)?;
     let level = *game.get::<CombatLevel>(target_in(game, cell)?)?;
     let distance = game.here.distance(cell);
@@ -317,7 +317,7 @@ pub(super) fn known_zap(game: &GameRef<'_>, wand: Serial, cell: Point) -> Option
 }
 
 /// How far the bolt of a wand of the pack flies, if the player knows its kind; `None` for magic without a limit.
-pub(super) fn known_reach(game: &GameRef<'_>, wand: Serial) -> Option<u32> {
+fn known_reach(game: &GameRef<'_>, wand: Serial) -> Option<u32> {
     let kind = *game.get::<ItemId>(game.carried(wand)?).filter(|kind| game.lore.is_known(**kind))?;
     game.content.item(kind).effects().iter().find_map(|effect| match effect {
         Effect::Bolt { range, .. } => Some(*range),

@@ -145,7 +145,7 @@ impl GameScreen for KindPage {
 const NAME_WIDTH: i32 = 16;
 
 /// The kinds that were seen or fought, ordered by letter.
-pub(super) fn known_kinds(game: &GameRef<'_>) -> Vec<MonsterId> {
+fn known_kinds(game: &GameRef<'_>) -> Vec<MonsterId> {
     let (content, log) = (game.content, game.log);
     let mut kinds: Vec<MonsterId> = log.chronicle().bestiary().kinds().collect();
     kinds.sort_by_key(|kind| content.monster(*kind).letter);
@@ -153,13 +153,13 @@ pub(super) fn known_kinds(game: &GameRef<'_>) -> Vec<MonsterId> {
 }
 
 /// The kind with this letter, or with its capital.
-pub(super) fn kind_lettered(game: &GameRef<'_>, letter: char) -> Option<MonsterId> {
+fn kind_lettered(game: &GameRef<'_>, letter: char) -> Option<MonsterId> {
     let content = game.content;
     content.monster_lettered(letter).or_else(|| content.monster_lettered(letter.to_ascii_uppercase()))
 }
 
 /// Draws the page of a perceived monster; one that is only sensed has just the page of its kind.
-pub(super) fn draw_seen_monster(canvas: &mut Canvas<'_>, game: &GameRef<'_>, serial: Serial) {
+fn draw_seen_monster(canvas: &mut Canvas<'_>, game: &GameRef<'_>, serial: Serial) {
     let there = monsters_perceived(game).into_iter().find(|sighting| sighting.serial == serial);
     if let Some(sensed) = there.filter(|sighting| !sighting.is_seen) {
         draw_page(canvas, game, sensed.looks, Some(SENSED), Some(duel_with_kind(game, sensed.looks)));
@@ -172,7 +172,7 @@ pub(super) fn draw_seen_monster(canvas: &mut Canvas<'_>, game: &GameRef<'_>, ser
 }
 
 /// Draws the page of a kind.
-pub(super) fn draw_kind(canvas: &mut Canvas<'_>, game: &GameRef<'_>, kind: MonsterId) {
+fn draw_kind(canvas: &mut Canvas<'_>, game: &GameRef<'_>, kind: MonsterId) {
     draw_page(canvas, game, kind, None, Some(duel_with_kind(game, kind)));
 }
 
@@ -227,7 +227,7 @@ fn sees_what_is_not_there(game: &GameRef<'_>) -> bool {
 }
 
 /// Draws the list of known kinds.
-pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, game: &GameRef<'_>, chosen: usize) {
+fn draw_kinds(canvas: &mut Canvas<'_>, game: &GameRef<'_>, chosen: usize) {
     let colors = &canvas.palette.interface;
     let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
     let size = canvas.size();

@@ -154,7 +154,7 @@ fn draw_second_line(canvas: &mut Canvas<'_>, game: &GameRef<'_>, stats: &Stats, 
 }
 
 /// The space between two creatures, in columns.
-const GAP: i32 = 2;
+const CREATURE_GAP: i32 = 2;
 
 /// A part of the text about a creature.
 struct StyledText {
@@ -184,13 +184,15 @@ impl LineForm {
 }
 
 /// Draws as many creatures as fit, the nearest first, and the number of the others. Returns whether there are any.
-pub(super) fn draw_creature_line(canvas: &mut Canvas<'_>, game: &GameRef<'_>, area: Rectangle) -> bool {
+fn draw_creature_line(canvas: &mut Canvas<'_>, game: &GameRef<'_>, area: Rectangle) -> bool {
     let seen = seen_creatures(game, canvas.palette);
     if seen.is_empty() {
         return false;
     }
     let told = |form: LineForm| seen.iter().map(|creature| parts(canvas, creature, form)).collect::<Vec<_>>();
-    let width = |creatures: &[Vec<StyledText>]| creatures.iter().map(|parts| width_of(parts) + GAP).sum::<i32>() - GAP;
+    let width = |creatures: &[Vec<StyledText>]| {
+        creatures.iter().map(|parts| width_of(parts) + CREATURE_GAP).sum::<i32>() - CREATURE_GAP
+    };
     let forms = [LineForm::Words, LineForm::Named, LineForm::NameAlone, LineForm::Letter, LineForm::Tight];
     let fitting = forms.into_iter().map(told).find(|creatures| width(creatures) <= area.width);
     let creatures = fitting.unwrap_or_else(|| told(LineForm::Tight));
@@ -200,7 +202,7 @@ pub(super) fn draw_creature_line(canvas: &mut Canvas<'_>, game: &GameRef<'_>, ar
         let needed = width_of(parts);
         let more = format!("+{} more", creatures.len() - index);
         // Behind it there must be room for the number of the others.
-        if !all_fit && column + needed + GAP + columns(&more) > area.x + area.width {
+        if !all_fit && column + needed + CREATURE_GAP + columns(&more) > area.x + area.width {
             canvas.text(column, area.y, &more, Style::plain(canvas.palette.interface.dim));
             break;
         }
@@ -208,7 +210,7 @@ pub(super) fn draw_creature_line(canvas: &mut Canvas<'_>, game: &GameRef<'_>, ar
         for part in parts {
             column += canvas.text(column, area.y, &part.text, part.style);
         }
-        column += GAP;
+        column += CREATURE_GAP;
     }
     true
 }
@@ -246,7 +248,7 @@ fn parts(canvas: &Canvas<'_>, creature: &SeenCreature<'_>, form: LineForm) -> Ve
 }
 
 /// A name with a value, such as `Depth 7`.
-pub(super) struct Field {
+struct Field {
     /// The name, with the space behind it; empty for a value that names itself.
     pub name: &'static str,
     pub text: String,
@@ -267,7 +269,7 @@ fn width(fields: &[Field], gap: i32) -> i32 {
 }
 
 /// Removes fields, the least needed first and the last of equals, until the rest fits into a width.
-pub(super) fn make_room(fields: &mut Vec<Field>, gap: i32, room: i32) {
+fn make_room(fields: &mut Vec<Field>, gap: i32, room: i32) {
     while width(fields, gap) > room && fields.len() > 1 {
         let least = fields.iter().map(|field| field.need).min();
         let Some(index) = fields.iter().rposition(|field| Some(field.need) == least) else { return };
@@ -276,7 +278,7 @@ pub(super) fn make_room(fields: &mut Vec<Field>, gap: i32, room: i32) {
 }
 
 /// Draws fields from the left with `gap` columns between them. Returns the column behind the last one.
-pub(super) fn draw_fields(canvas: &mut Canvas<'_>, row: i32, fields: &[Field], gap: i32, names: Style) -> i32 {
+fn draw_fields(canvas: &mut Canvas<'_>, row: i32, fields: &[Field], gap: i32, names: Style) -> i32 {
     let mut column = 0;
     for field in fields {
         column += canvas.text(column, row, field.name, names);

@@ -137,17 +137,17 @@ fn draw_name(
 
 /// The columns with numbers: how far it is, its chance to hit, its damage, the attacks that kill the player, the player's
 /// chance to hit, the hits that kill it.
-const NUMBERS: usize = 6;
+const NUMBER_COLUMNS: usize = 6;
 /// The names of these columns, the longest first.
-const NAMES: [[&str; NUMBERS]; 3] = [
+const COLUMN_NAMES: [[&str; NUMBER_COLUMNS]; 3] = [
     ["away", "%", "for", "kills in", "%", "kill in"],
     ["at", "%", "for", "dead", "%", "dead"],
     ["at", "%", "for", "in", "%", "in"],
 ];
 /// The columns with what it does to the player, and those with what the player does to it; and the headings over them.
-const GROUPS: [(std::ops::Range<usize>, &str); 2] = [(1..4, "hits you"), (4..6, "you hit")];
+const COLUMN_GROUPS: [(std::ops::Range<usize>, &str); 2] = [(1..4, "hits you"), (4..6, "you hit")];
 /// The rows of the headings.
-const HEADINGS: i32 = 2;
+const HEADING_ROWS: i32 = 2;
 
 /// How much of a creature's name and of what it does there is room for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -163,12 +163,12 @@ enum NameRoom {
 }
 
 /// The places of the columns.
-pub(super) struct CreatureTable {
+struct CreatureTable {
     area: Rectangle,
     names: NameRoom,
-    heads: [&'static str; NUMBERS],
+    heads: [&'static str; NUMBER_COLUMNS],
     /// The width of each column; 0 for one that is left out.
-    widths: [i32; NUMBERS],
+    widths: [i32; NUMBER_COLUMNS],
     has_percent: bool,
 }
 
@@ -176,12 +176,12 @@ impl CreatureTable {
     /// The table of these creatures that tells most in an area.
     pub(crate) fn of(seen: &[SeenCreature<'_>], area: Rectangle) -> Self {
         let with = |names, heads, has_distance, has_percent| {
-            let mut table = Self { area, names, heads, widths: [0; NUMBERS], has_percent };
+            let mut table = Self { area, names, heads, widths: [0; NUMBER_COLUMNS], has_percent };
             table.widths = table.widths_for(seen, has_distance);
             table
         };
-        let has_rows_for_names = count_of(seen).saturating_mul(2).saturating_add(HEADINGS) <= area.height;
-        let [long, short, shortest] = NAMES;
+        let has_rows_for_names = count_of(seen).saturating_mul(2).saturating_add(HEADING_ROWS) <= area.height;
+        let [long, short, shortest] = COLUMN_NAMES;
         let above = if has_rows_for_names { NameRoom::Above } else { NameRoom::Letters };
         let ways = [
             with(NameRoom::WithState, long, true, true),
@@ -198,17 +198,17 @@ impl CreatureTable {
 
     /// Whether there is a row for each creature.
     pub(crate) fn shows(&self, seen: &[SeenCreature<'_>]) -> bool {
-        count_of(seen).saturating_mul(self.rows_of_each()) <= self.area.height - HEADINGS
+        count_of(seen).saturating_mul(self.rows_of_each()) <= self.area.height - HEADING_ROWS
     }
 
     /// Draws as many creatures as there are rows for. Returns the rows used.
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, seen: &[SeenCreature<'_>]) -> i32 {
         self.draw_headings(canvas);
         let rows = self.rows_of_each();
-        let room = self.area.height - HEADINGS;
+        let room = self.area.height - HEADING_ROWS;
         let is_cut = !self.shows(seen);
         let shown = if is_cut { (room - 1) / rows } else { count_of(seen) };
-        let mut row = self.area.y + HEADINGS;
+        let mut row = self.area.y + HEADING_ROWS;
         for creature in seen.iter().take(usize::try_from(shown).unwrap_or(0)) {
             self.draw_creature(canvas, creature, row);
             canvas.link_to(Rectangle { y: row, height: rows, ..self.area }, Click::Look(creature.place));
@@ -227,7 +227,7 @@ impl CreatureTable {
     }
 
     /// The numbers of a creature as texts.
-    fn numbers(&self, creature: &SeenCreature<'_>) -> [String; NUMBERS] {
+    fn numbers(&self, creature: &SeenCreature<'_>) -> [String; NUMBER_COLUMNS] {
         let cells = creature.fight.map(|fight| fight.cells()).unwrap_or_default();
         let [chance, damage, kills, yours, hits] = cells;
         let plain = |text: String| if self.has_percent { text } else { text.replace('%', "") };
@@ -235,7 +235,7 @@ impl CreatureTable {
     }
 
     /// The width of each column for these creatures.
-    fn widths_for(&self, seen: &[SeenCreature<'_>], has_distance: bool) -> [i32; NUMBERS] {
+    fn widths_for(&self, seen: &[SeenCreature<'_>], has_distance: bool) -> [i32; NUMBER_COLUMNS] {
         let mut widths = self.heads.map(columns);
         for creature in seen {
             let numbers = self.numbers(creature);
@@ -279,9 +279,9 @@ impl CreatureTable {
     }
 
     /// The column behind each column of numbers: they stand at the right.
-    fn ends(&self) -> [i32; NUMBERS] {
+    fn ends(&self) -> [i32; NUMBER_COLUMNS] {
         let mut end = self.area.x + self.area.width;
-        let mut ends = [end; NUMBERS];
+        let mut ends = [end; NUMBER_COLUMNS];
         for (place, width) in ends.iter_mut().zip(self.widths).rev() {
             *place = end;
             end -= if width > 0 { width + 1 } else { 0 };
@@ -294,7 +294,7 @@ impl CreatureTable {
         let (top, ends) = (self.area.y, self.ends());
         // A heading that is longer than its columns begins before them.
         let mut first = self.area.x + self.area.width + 1;
-        for (group, heading) in GROUPS.into_iter().rev() {
+        for (group, heading) in COLUMN_GROUPS.into_iter().rev() {
             let start = ends.iter().zip(self.widths).nth(group.start).map_or(0, |(end, width)| end - width);
             let end = ends.get(group.end - 1).copied().unwrap_or(start);
             let start = start.min(end - columns(heading)).min(first - 1 - columns(heading));
@@ -348,6 +348,6 @@ fn count_of(seen: &[SeenCreature<'_>]) -> i32 {
 }
 
 /// Whether a word stands for the numbers of its attack.
-fn is_word([_, chance, damage, ..]: &[String; NUMBERS]) -> bool {
+fn is_word([_, chance, damage, ..]: &[String; NUMBER_COLUMNS]) -> bool {
     damage.is_empty() && !chance.is_empty()
 }

@@ -62,26 +62,26 @@ pub(super) fn draw_emblem(
 }
 
 /// The most items that are named.
-const MOST: usize = 3;
+const MOST_CHANCES: usize = 3;
 
 /// The names of items that might have saved the player, the most useful first; none if the player did not die.
-pub(super) fn last_chances(game: &GameRef<'_>) -> Vec<String> {
+fn last_chances(game: &GameRef<'_>) -> Vec<String> {
     let Progress::Dead(cause) = game.resource::<Progress>() else { return Vec::new() };
     let mut useful: Vec<(usize, RevealedItem)> = revealed_pack(game)
         .into_iter()
         .filter(|item| !item.is_spent)
-        .filter_map(|item| Some((help(game.content.item(item.kind), *cause)?, item)))
+        .filter_map(|item| Some((rank_of_help(game.content.item(item.kind), *cause)?, item)))
         .collect();
-    useful.sort_by_key(|(help, _)| *help);
+    useful.sort_by_key(|(rank, _)| *rank);
     let told = |(_, item): (usize, RevealedItem)| {
         let remark = if item.was_unknown { ", which you did not know" } else { "" };
         format!("{}{remark}", item.article_name)
     };
-    useful.into_iter().map(told).take(MOST).collect()
+    useful.into_iter().map(told).take(MOST_CHANCES).collect()
 }
 
 /// How well an item helps against a death: 0 is best; `None` if it does not.
-fn help(item: &ItemDefinition, cause: CauseOfDeath) -> Option<usize> {
+fn rank_of_help(item: &ItemDefinition, cause: CauseOfDeath) -> Option<usize> {
     let effects = || item.effects().iter();
     let is_by_monster = matches!(cause, CauseOfDeath::Monster(_));
     match cause {

@@ -1,4 +1,4 @@
-//! The end of a game: death, victory or giving up.
+//! The end of a game: death, victory or giving up; and the picture of a victory.
 
 use bevy::prelude::*;
 
@@ -64,21 +64,21 @@ impl GameScreen for Ending {
     }
 }
 
-const TITLE: &str = "VICTORY";
-const SENTENCE: &str = "You have carried the Amulet of Yendor to the light of day.";
+const VICTORY_TITLE: &str = "VICTORY";
+const VICTORY_SENTENCE: &str = "You have carried the Amulet of Yendor to the light of day.";
 /// The least screen that has room for the drawing of the Amulet.
 const AMULET_FROM: Size = Size::new(100, 32);
 /// The rows of title and sentence, with a free row.
 const HEADING_ROWS: i32 = 3;
 /// The columns of numbers where there is no room for the pack beside them.
-const COLUMNS: i32 = 3;
+const NUMBER_COLUMNS: i32 = 3;
 /// The rows at the bottom of the page: its keys, and a notice.
 const KEY_ROWS: i32 = 2;
 /// The least rows of a list of the pack.
 const PACK_ROWS: i32 = 9;
 
 /// Draws the page of a victory. `read` is whether its keys are accepted.
-pub(super) fn draw_victory(canvas: &mut Canvas<'_>, game: &GameRef<'_>, read: bool) {
+fn draw_victory(canvas: &mut Canvas<'_>, game: &GameRef<'_>, read: bool) {
     let size = canvas.size();
     draw_keys(canvas, game, size.height - KEY_ROWS, read);
     let is_large = size.width >= AMULET_FROM.width && size.height >= AMULET_FROM.height;
@@ -91,9 +91,9 @@ pub(super) fn draw_victory(canvas: &mut Canvas<'_>, game: &GameRef<'_>, read: bo
         draw_rest(canvas, game, end + 1);
     } else {
         let style = Style::plain(canvas.palette.messages.success).bold();
-        canvas.centered(0, TITLE, style);
-        canvas.centered(1, SENTENCE, Style::plain(canvas.palette.interface.text));
-        let lines = rows(&numbers, COLUMNS);
+        canvas.centered(0, VICTORY_TITLE, style);
+        canvas.centered(1, VICTORY_SENTENCE, Style::plain(canvas.palette.interface.text));
+        let lines = rows(&numbers, NUMBER_COLUMNS);
         let room = size.height - KEY_ROWS - HEADING_ROWS - lines - 1;
         let end = draw_way(canvas, game, HEADING_ROWS - 1, room);
         let first = (end + 1).min(size.height - KEY_ROWS - lines);
@@ -113,8 +113,8 @@ fn draw_top(canvas: &mut Canvas<'_>, game: &GameRef<'_>, numbers: &[(&'static st
     let (x, width) = (1 + BESIDE, canvas.size().width - 1 - BESIDE);
     let (title, text) = (canvas.palette.messages.success, canvas.palette.interface.text);
     draw_amulet(canvas, 1, 0);
-    canvas.text_within(x, 0, width, TITLE, Style::plain(title).bold());
-    canvas.text_within(x, 1, width, SENTENCE, Style::plain(text));
+    canvas.text_within(x, 0, width, VICTORY_TITLE, Style::plain(title).bold());
+    canvas.text_within(x, 1, width, VICTORY_SENTENCE, Style::plain(text));
     // A free row, if there is one to spare.
     let rows = rows(numbers, 1);
     let first = HEADING_ROWS.min(EMBLEM_SIZE.1 - rows);
@@ -145,7 +145,7 @@ fn draw_rest(canvas: &mut Canvas<'_>, game: &GameRef<'_>, top: i32) {
 
 /// Draws the numbers in columns side by side.
 fn draw_columns(canvas: &mut Canvas<'_>, top: i32, rows: i32, numbers: &[(&'static str, String)]) {
-    let width = (canvas.size().width - 2) / COLUMNS;
+    let width = (canvas.size().width - 2) / NUMBER_COLUMNS;
     for (column, part) in (0..).zip(numbers.chunks(usize::try_from(rows).unwrap_or(1).max(1))) {
         draw_numbers(canvas, Rectangle::new(1 + column * width, top, width, rows), part);
     }

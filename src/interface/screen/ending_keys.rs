@@ -31,16 +31,15 @@ pub(super) struct EndingKey {
 pub(super) fn ending_keys(game: &GameRef<'_>) -> impl Iterator<Item = EndingKey> + use<> {
     let key = |letter, name, short, response| EndingKey { letter, name, short, response };
     let has_scores = games_are_kept(game.world());
-    let keys = [
-        key('n', "again", "again", play_again),
-        key('m', "main menu", "menu", |_| Response::Game(GameChange::ToMenu)),
-        key('s', "scores", "scores", |game| show_scores(game.world())),
-        key('i', "pack", "pack", |_| TextPage::open(&CARRIED_ITEMS)),
-        key('w', "the way", "way", |_| Response::open(WayPage)),
-        key('c', "copy the seed", "copy seed", |_| Response::CopySeed),
-        key('q', "quit", "quit", |_| Response::open(leave_question())),
-    ];
-    keys.into_iter().filter(move |key| has_scores || key.letter != 's')
+    [key('n', "again", "again", play_again), key('m', "main menu", "menu", |_| Response::Game(GameChange::ToMenu))]
+        .into_iter()
+        .chain(has_scores.then(|| key('s', "scores", "scores", |game| show_scores(game.world()))))
+        .chain([
+            key('i', "pack", "pack", |_| TextPage::open(&CARRIED_ITEMS)),
+            key('w', "the way", "way", |_| Response::open(WayPage)),
+            key('c', "copy the seed", "copy seed", |_| Response::CopySeed),
+            key('q', "quit", "quit", |_| Response::open(leave_question())),
+        ])
 }
 
 /// Starts a game with a random seed under the name of the game that has just ended.
@@ -49,14 +48,14 @@ fn play_again(game: &GameRef<'_>) -> Response {
     Response::Game(GameChange::New(WantedGame { name, ..WantedGame::default() }))
 }
 
-/// The title of the page.
-const TITLE: &str = "The way";
+/// The title of the picture of the way.
+const WAY_TITLE: &str = "The way";
 /// The rows of the title and of the keys, each with a line, and of the legend.
 const OTHER_ROWS: i32 = 5;
 
 /// The picture of the way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct WayPage;
+struct WayPage;
 
 impl GameScreen for WayPage {
     fn press(&self, _game: &GameRef<'_>, _key: Key) -> Response {
@@ -65,7 +64,7 @@ impl GameScreen for WayPage {
 
     fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
         let size = canvas.size();
-        draw_frame(canvas, TITLE, "Any key: back");
+        draw_frame(canvas, WAY_TITLE, "Any key: back");
         draw_legend(canvas, game, 2, 2);
         let area = Rectangle::new(0, 3, size.width, size.height - OTHER_ROWS);
         let stays = level_stays(game);
@@ -75,12 +74,12 @@ impl GameScreen for WayPage {
     }
 
     fn asked(&self, _game: &GameRef<'_>) -> Asked {
-        page(TITLE, &[])
+        page(WAY_TITLE, &[])
     }
 }
 
 /// The pack with true names, each item in as many rows as it needs.
-pub(super) static CARRIED_ITEMS: PageText = PageText {
+static CARRIED_ITEMS: PageText = PageText {
     title: "What you carried",
     form: Form::Page,
     rows: |game, width| {

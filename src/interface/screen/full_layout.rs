@@ -1,5 +1,5 @@
-//! The full layout (`docs/decisions.md#screen-sizes`): title, log, dungeon, panel with the items
-//! in view, commands.
+//! The full layout (`docs/decisions.md#screen-sizes`): title, log, dungeon, panel, commands; and the
+//! items in view, at the foot of the panel.
 
 use bevy::prelude::*;
 
@@ -155,7 +155,7 @@ fn draw_hints(canvas: &mut Canvas<'_>, game: &GameRef<'_>, row: i32) {
 const INDENT: i32 = 2;
 
 /// Draws as many items as fit above the foot of an area, and the number of the others.
-pub(super) fn draw_items(canvas: &mut Canvas<'_>, game: &GameRef<'_>, area: Rectangle) {
+fn draw_items(canvas: &mut Canvas<'_>, game: &GameRef<'_>, area: Rectangle) {
     let rows = items_in_view(game);
     let count = i32::try_from(rows.len()).unwrap_or(i32::MAX);
     let room = area.height - 1;

@@ -55,7 +55,7 @@ pub(super) fn legend(world: &World, content: &Content) -> Vec<LegendGroup> {
             signs: [('@', "you".to_owned(), player)].into_iter().chain(kinds).chain([unseen]).collect(),
         },
     ];
-    groups.into_iter().chain(dangers(world, palette)).collect()
+    groups.into_iter().chain(dangers(world, content, palette)).collect()
 }
 
 /// The meaning of a terrain glyph.
@@ -70,12 +70,12 @@ fn legend_of(layer: &LayerDefinition) -> &str {
 /// The sign that shows the color of a danger.
 const SWATCH: char = '█';
 
-/// What the colors of monsters mean, if they don't tell kinds apart.
-fn dangers(world: &World, palette: &Palette) -> Option<LegendGroup> {
+/// What the colors of monsters mean, unless every kind has its own.
+fn dangers(world: &World, content: &Content, palette: &Palette) -> Option<LegendGroup> {
     let sign = |strength: &RelativeStrength| {
         (SWATCH, strength_word(*strength).to_owned(), Style::plain(palette.of_strength(*strength)))
     };
-    let is_shown = !colors_by_kind(world);
+    let is_shown = !colors_by_kind(world) || content.monsters().any(|(_, kind)| palette.of_kind(kind).is_none());
     is_shown
         .then(|| LegendGroup { title: "Danger to you", signs: RelativeStrength::VARIANTS.iter().map(sign).collect() })
 }

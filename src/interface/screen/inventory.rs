@@ -229,7 +229,7 @@ impl GameScreen for ItemMenu {
 const FOE_ARMOR_CLASS: i32 = 5;
 
 /// The page of an item; `None` if it is not an item.
-pub(super) fn page_of(game: &GameRef<'_>, item: Entity) -> Option<ItemPage> {
+fn page_of(game: &GameRef<'_>, item: Entity) -> Option<ItemPage> {
     let lore = game.lore;
     let parts = game.item_parts(item)?;
     let label = parts.label(game.content, lore);

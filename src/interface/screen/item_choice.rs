@@ -148,7 +148,7 @@ pub(super) fn use_item(game: &GameRef<'_>, purpose: ItemUse, serial: Serial) -> 
 
 /// A reason to ask before an item is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ItemDoubt {
+enum ItemDoubt {
     /// The player is not hungry.
     NotHungry,
     /// It is the only unknown item of its kind, and nobody knows what it does.
@@ -165,12 +165,7 @@ impl ItemDoubt {
 }
 
 /// The question whether an item is to be used, with the reason for it. The item's letter says yes as well.
-pub(super) fn item_question(
-    game: &GameRef<'_>,
-    purpose: ItemUse,
-    serial: Serial,
-    doubt: Option<ItemDoubt>,
-) -> Confirmation {
+fn item_question(game: &GameRef<'_>, purpose: ItemUse, serial: Serial, doubt: Option<ItemDoubt>) -> Confirmation {
     let label = game.carried(serial).and_then(|item| game.label(item));
     let name = label.map(|label| item_name(game.content, &one_of(game.content, purpose, label))).unwrap_or_default();
     let text = format!("{}{} {name}?", doubt.map_or("", ItemDoubt::reason), item_verb(purpose));
@@ -191,8 +186,8 @@ fn one_of(content: &Content, purpose: ItemUse, label: ItemLabel) -> ItemLabel {
 
 /// The reason to ask before an item is used, if the settings want to hear it. `is_only` says whether it is the only item
 /// that fits the purpose.
-pub(super) fn doubt_about(game: &GameRef<'_>, purpose: ItemUse, serial: Serial, is_only: bool) -> Option<ItemDoubt> {
-    let is_asked = |switch| game.resource::<Settings>().is_on(switch);
+fn doubt_about(game: &GameRef<'_>, purpose: ItemUse, serial: Serial, is_only: bool) -> Option<ItemDoubt> {
+    let is_asked = |toggle| game.resource::<Settings>().is_on(toggle);
     match purpose {
         ItemUse::Eat if is_asked(Toggle::AskNotHungry) => {
             let hunger = &game.content.config.hunger;

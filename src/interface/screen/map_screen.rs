@@ -1,4 +1,4 @@
-//! The map screen with every command: its effect and when it is possible.
+//! The map screen with every command: its effect and when it is possible; and the question about a scroll on offer.
 
 #![expect(
     clippy::redundant_closure_for_method_calls,
@@ -226,7 +226,7 @@ impl GameScreen for MapScreen {
 }
 
 /// The question, if a scroll is on offer where the player stands. Any key but Enter and escape asks for one of the pack.
-pub(super) fn shelf_question(game: &GameRef<'_>) -> Option<Confirmation> {
+fn shelf_question(game: &GameRef<'_>) -> Option<Confirmation> {
     let scroll = game.readable_here()?;
     let name = item_name(game.content, &game.label(scroll)?);
     let read = use_confirmed(game, ItemUse::Read, *game.get::<Serial>(scroll)?);

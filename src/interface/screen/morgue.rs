@@ -241,14 +241,14 @@ fn map(game: &GameRef<'_>) -> String {
 
 /// The columns of a level, and the space behind it.
 const MAP_WIDTH: i32 = 25;
-const GAP: usize = 2;
+const MAP_GAP: usize = 2;
 /// The levels side by side.
 const IN_A_ROW: usize = 3;
 /// What the signs mean.
 const LEGEND: &str = "Small maps of the levels: . seen, o walked on the way down, * on the way back";
 
 /// Returns the picture as lines; nothing if the player saw only one level, whose map is shown anyway.
-pub(super) fn journey_text(content: &Content, stays: &[LevelStay<'_>]) -> Vec<String> {
+fn journey_text(content: &Content, stays: &[LevelStay<'_>]) -> Vec<String> {
     if stays.len() < 2 {
         return Vec::new();
     }
@@ -271,7 +271,7 @@ fn tile(content: &Content, stay: &LevelStay<'_>) -> Vec<String> {
 }
 
 fn side_by_side<'tile>(parts: impl Iterator<Item = &'tile str>) -> String {
-    let width = usize::try_from(MAP_WIDTH).unwrap_or(0) + GAP;
+    let width = usize::try_from(MAP_WIDTH).unwrap_or(0) + MAP_GAP;
     let padded: String = parts.map(|part| format!("{part:<width$}")).collect();
     padded.trim_end().to_owned()
 }

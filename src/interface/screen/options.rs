@@ -1,4 +1,5 @@
-//! The options page: settings that are changed and saved at once. No key here reaches the game.
+//! The options page: settings that are changed and saved at once. No key here reaches the game. A new key
+//! for a command may take it from another, after a question.
 
 use bevy::prelude::*;
 

@@ -284,14 +284,14 @@ fn draw_equipment(canvas: &mut Canvas<'_>, stats: &Stats, (top, area): (i32, Rec
 
 /// A side of a row with two values.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum ValueSide {
+enum ValueSide {
     Left,
     Right,
 }
 
 /// Draws two names with their values in a row. Each value comes in several texts, the longest first. If they do not fit
 /// side by side, shorter texts are tried, and in the end the less needed side is left out.
-pub(super) fn draw_pair(
+fn draw_pair(
     canvas: &mut Canvas<'_>,
     (row, area): (i32, Rectangle),
     [left, other]: &[(&str, Vec<String>); 2],

@@ -70,7 +70,7 @@ pub(super) fn run(arguments: &ReplayArguments, content: Content) -> Result<(), F
 }
 
 /// Prints the decisions of the monster with this id, or of all, each on a line with its turn, level and cell.
-pub(super) fn print_decisions(replay: &mut Replay, content: Content, whose: &str) -> Result<(), Failure> {
+fn print_decisions(replay: &mut Replay, content: Content, whose: &str) -> Result<(), Failure> {
     let one = match whose {
         "all" => None,
         id => Some(

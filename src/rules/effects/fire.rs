@@ -89,7 +89,7 @@ pub(super) fn burn_items(mut kindling: Kindling) {
 
 /// What is reported of the cells that catch fire in view: each kind of fuel at most once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum News {
+enum FireNews {
     /// Every kind of fuel.
     All,
     /// Fuel that burns with a flash. That a fire creeps on is no news.
@@ -116,7 +116,7 @@ impl Kindling<'_, '_> {
         let (content, random) = (self.combat.content.clone(), self.combat.streams.get(Stream::Fire));
         let light = |cell: &Point| fires.ignite(*cell, is_players, &content.terrain, terrain, random);
         let caught: Vec<Caught> = cells.iter().flat_map(light).collect();
-        self.tell(&caught, News::All);
+        self.tell(&caught, FireNews::All);
         let is_hit = |terrain: &Terrain, place| cells.contains(&place) && !is_wet(&content.terrain, terrain, place);
         self.burn_items(is_hit);
         self.flash(&caught)
@@ -129,7 +129,7 @@ impl Kindling<'_, '_> {
         let was_burning = terrain.burns(here);
         let caught = fires.burn(&content.terrain, terrain, self.combat.streams.get(Stream::Fire));
         let reaches_player = !was_burning && terrain.burns(here);
-        self.tell(&caught, News::Flashes);
+        self.tell(&caught, FireNews::Flashes);
         if reaches_player {
             self.combat.log.tell(Fact::Ground(GroundFact::FireReachesPlayer));
         }
@@ -165,9 +165,9 @@ impl Kindling<'_, '_> {
     }
 
     /// Reports what catches fire in view, each kind of fuel once.
-    fn tell(&mut self, caught: &[Caught], news: News) {
+    fn tell(&mut self, caught: &[Caught], news: FireNews) {
         let is_news =
-            |caught: &&Caught| self.player.1.sees(caught.cell) && (news == News::All || caught.flash.is_some());
+            |caught: &&Caught| self.player.1.sees(caught.cell) && (news == FireNews::All || caught.flash.is_some());
         let mut fuels: Vec<LayerKind> = caught.iter().filter(is_news).map(|caught| caught.fuel).collect();
         fuels.sort_unstable();
         fuels.dedup();

@@ -46,13 +46,12 @@ mod worn;
 use bevy::prelude::*;
 
 pub(crate) use carry_out::carry_out;
-pub(crate) use cause::Cause;
+pub(crate) use cause::{Cause, Subject};
 pub(crate) use fire::{Sparks, ignite};
 pub(crate) use harm::{DeathSequel, Vitals};
 pub(crate) use knowledge::unknown_items;
 pub(crate) use terrain_effects::{come_into, effect_of, floats};
 
-pub(crate) use cause::Subject;
 pub(crate) use subjects::Subjects;
 pub(crate) use worn::CalledMonsters;
 

@@ -235,7 +235,7 @@ fn enter(
 }
 
 /// Lets the fires of a level burn down in the time away, without spreading.
-pub(super) fn burn_out(
+fn burn_out(
     In(level): In<Entity>,
     content: Res<Content>,
     clock: Res<Clock>,
@@ -251,7 +251,7 @@ pub(super) fn burn_out(
 }
 
 /// Lets the gas of the current level spread and thin out for a number of turns.
-pub(super) fn thin_out(In(turns): In<u32>, content: Res<Content>, level: Single<(&Terrain, &mut Gas)>) {
+fn thin_out(In(turns): In<u32>, content: Res<Content>, level: Single<(&Terrain, &mut Gas)>) {
     let (terrain, mut gas) = level.into_inner();
     for _ in 0..turns {
         if gas.is_empty() {
@@ -263,7 +263,7 @@ pub(super) fn thin_out(In(turns): In<u32>, content: Res<Content>, level: Single<
 
 /// Returns the time away that is to pass on a level to which the player returns, as far as the data allow, before the
 /// player stands at `arrival`. On a level that the player never left nothing passes.
-pub(super) fn absence_from(
+fn absence_from(
     In((level, arrival)): In<(Entity, Point)>,
     mut commands: Commands,
     content: Res<Content>,

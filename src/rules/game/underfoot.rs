@@ -1,5 +1,6 @@
 //! The order of what stairs, traps and the ground do to the player and to items: after an action, and when time has
-//! passed. In most turns there is nothing to do; one run condition for each of the two systems checks that.
+//! passed. In most turns there is nothing to do; one run condition for each of the two systems checks that. And falls to the
+//! level below, and what the ground does to lying items.
 
 use bevy::{
     ecs::{entity_disabling::Disabled, system::SystemParam},
@@ -100,7 +101,7 @@ pub(super) fn settle(world: &mut World) -> Result {
 }
 
 /// Returns the damage of the fall of a creature that nothing holds; `None` if the ground carries it.
-pub(super) fn fall_damage(content: &Content, terrain: &Terrain, place: Point, conditions: &Conditions) -> Option<Dice> {
+fn fall_damage(content: &Content, terrain: &Terrain, place: Point, conditions: &Conditions) -> Option<Dice> {
     ground_effects(&content.terrain, terrain, place, floats(conditions)).find_map(fall_of)
 }
 
@@ -112,7 +113,7 @@ const fn fall_of(effect: GroundEffect) -> Option<Dice> {
 }
 
 /// Drops the player to the level below with damage, if alive above a chasm.
-pub(super) fn fall_through(world: &mut World) -> Result {
+fn fall_through(world: &mut World) -> Result {
     if let Some(damage) = world.run_now(chasm_underfoot)?
         && fall(world)?.is_some()
     {
@@ -147,7 +148,7 @@ fn land_hard(
 }
 
 /// Returns whether an item can't stay in its cell, or can't go on burning there.
-pub(super) fn moves_item(content: &Content, terrain: &Terrain, place: Point, burns: bool) -> bool {
+fn moves_item(content: &Content, terrain: &Terrain, place: Point, burns: bool) -> bool {
     // Most items lie on dry ground.
     terrain.liquid(place) != Liquid::None
         && (item_effect(&content.terrain, terrain, place) != ItemEffect::Stay
@@ -190,7 +191,7 @@ impl LyingThings<'_, '_> {
 }
 
 /// Makes the level below if an item falls there.
-pub(super) fn ready_level_below(things: LyingThings, maker: LevelMaker) {
+fn ready_level_below(things: LyingThings, maker: LevelMaker) {
     if things.lying.iter().any(|(item, place, _)| things.falls(&item, place.cell())) {
         make_level_below(maker);
     }
@@ -198,7 +199,7 @@ pub(super) fn ready_level_below(things: LyingThings, maker: LevelMaker) {
 
 /// Handles items that lie in a liquid: they stay, drift ashore, fall or are lost; flames go out. The Amulet and uniques
 /// are never lost, and keys go back to where they lay.
-pub(super) fn settle_items(
+fn settle_items(
     mut commands: Commands,
     mut streams: ResMut<RandomStreams>,
     mut log: GameLog,

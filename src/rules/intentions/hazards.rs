@@ -113,7 +113,7 @@ pub(crate) fn known_traps(game: &GameRef<'_>) -> impl Iterator<Item = (Point, Tr
 }
 
 /// The harms that spread.
-pub(super) const SPREADING: [Hazard; 2] = [Hazard::Gas, Hazard::Fire];
+const SPREADING: [Hazard; 2] = [Hazard::Gas, Hazard::Fire];
 
 /// How a creature touches a cell. One that comes down while it is there does both.
 #[derive(Clone, Copy)]
@@ -266,7 +266,7 @@ impl<'game, 'world> KnownHazards<'game, 'world> {
 
 /// What happens to the player from an action to the next one, as far as the player's own state decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Foresight {
+struct Foresight {
     /// The clock turns that pass: none if a hasted player acts again at once, several if a slowed one waits.
     pub turns: u32,
     /// Whether the player floats all the time.
@@ -277,7 +277,7 @@ pub(super) struct Foresight {
 const MOST_TURNS: u32 = 200;
 
 /// Returns what happens until the player acts again after something that takes this many actions.
-pub(super) fn foresee(game: &GameRef<'_>, actions: u32) -> Foresight {
+fn foresee(game: &GameRef<'_>, actions: u32) -> Foresight {
     let config = &game.content.config;
     let (mut conditions, mut energy) = (*game.player.conditions, *game.player.energy);
     let mut foresight = Foresight { turns: 0, floats: floats(&conditions) };

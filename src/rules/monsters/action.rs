@@ -100,7 +100,7 @@ pub(super) fn carry_out(world: &mut World, monster: Entity, action: MonsterActio
 }
 
 /// Makes a hunter run off instead of striking at a player who stands on a ward, and perhaps lets the ward crumble.
-pub(super) fn recoil(
+fn recoil(
     In(hunter): In<Entity>,
     mut commands: Commands,
     content: Res<Content>,

@@ -1,4 +1,4 @@
-//! How a monster chooses its action: one that fire hurts leaves it first of all.
+//! How a monster chooses its action: `leave_fire` comes first, for those that fire hurts.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -282,7 +282,7 @@ impl MonsterAi<'_, '_> {
 
 /// Returns the step of a monster that stands in fire and fears it: toward the nearest cell that does not burn, through the
 /// fire if it must. `None` for a monster that has nothing to leave, cannot walk, or is shut in.
-pub(super) fn leave_fire(monster: &ActingMonster<'_, '_>, ground: &MonsterTerrain<'_>) -> Option<Step> {
+fn leave_fire(monster: &ActingMonster<'_, '_>, ground: &MonsterTerrain<'_>) -> Option<Step> {
     let start = *monster.thinker.position;
     if !ground.terrain.burns(start) || !monster.fears.fire || !monster.thinker.can_walk() {
         return None;

@@ -267,7 +267,7 @@ fn can_wander(content: &Content, order: &DrawnEntry<'_>) -> bool {
 }
 
 /// The level as an arriving group finds it.
-pub(super) struct ArrivalLevel<'level> {
+struct ArrivalLevel<'level> {
     pub terrain: &'level Terrain,
     pub rooms: &'level Rooms,
     pub occupancy: &'level Occupancy,

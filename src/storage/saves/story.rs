@@ -111,7 +111,7 @@ impl Story {
 
 /// Where the player walked on each level, and what happened there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct JourneyRecord {
+struct JourneyRecord {
     stays: Vec<StayRecord>,
     since: u64,
     is_way_back: bool,

@@ -1,4 +1,4 @@
-//! The player's settings: palette, keys, text size, what is asked before an action. They never change a game and are not saved with one.
+//! The player's settings: palette, keys, text size, full screen, what is asked before an action. They never change a game and are not saved with one.
 //!
 //! The file `settings.ron` beside the saved games is read only when a front end opens a game. Each field is read
 //! separately: an invalid one is reported in one line and left unchanged. In reading order:

@@ -1,9 +1,9 @@
 //! The settings that are on or off. A new one is a variant here with what is said of it, and the place that asks for it.
 
-use strum::{EnumString, IntoStaticStr, VariantArray};
+use strum::{IntoStaticStr, VariantArray};
 
 /// A setting that is on or off, named as in the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[expect(missing_docs, reason = "each is explained by its entry in `Toggle::about`")]
 #[strum(serialize_all = "snake_case")]
 pub enum Toggle {
@@ -20,12 +20,12 @@ pub enum Toggle {
     AskSleeper,
 }
 
-/// What kind of toggle it is.
+/// What a toggle needs or does, which decides where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ToggleGroup {
     /// It needs a window.
     Window,
-    /// It needs nothing.
+    /// It works in every front end and asks nothing.
     General,
     /// It brings a question before a command.
     Question,
@@ -67,7 +67,7 @@ impl AboutToggle {
 }
 
 impl Toggle {
-    /// The name in the file.
+    /// The name, as the file writes it.
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -122,19 +122,19 @@ impl Toggle {
             Self::AskUnknown => AboutToggle::new(
                 "Confirm an unknown item",
                 "when it is the only one that fits",
-                "the same before drinking or reading the only unknown item",
+                "whether there is a question before the only unknown item is drunk, read or put on",
             )
             .in_group(ToggleGroup::Question),
             Self::AskNoTarget => AboutToggle::new(
                 "Confirm a shot",
                 "when no creature is at the target",
-                "the same before a shot where no creature is",
+                "whether there is a question before a shot where no creature is",
             )
             .in_group(ToggleGroup::Question),
             Self::AskSleeper => AboutToggle::new(
                 "Confirm a step",
                 "when it leads beside a sleeping creature",
-                "the same before a step beside a sleeping creature",
+                "whether there is a question before a step beside a sleeping creature",
             )
             .in_group(ToggleGroup::Question),
         }

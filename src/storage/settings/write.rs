@@ -23,7 +23,7 @@ fn head() -> String {
     HEAD.to_owned() + &Setting::all().map(line).collect::<String>()
 }
 
-/// A value that a setting doesn't begin with, and what the setting means.
+/// An example other than the default, and what the setting means.
 const fn explained(setting: Setting) -> (&'static str, &'static str) {
     match setting {
         Setting::Palette => ("\"color_blind\"", "one of the palettes of the data"),

@@ -77,8 +77,8 @@ fn part<C: Component>(world: &World, entity: Entity) -> Result<&C, CaptureError>
     world.get::<C>(entity).ok_or_else(|| CaptureError::incomplete::<C>(world, entity))
 }
 
-/// Returns such a component as a field of a record.
-fn kept<C: Component + Clone>(world: &World, entity: Entity) -> Result<C, CaptureError> {
+/// Returns such a component for a record.
+fn cloned<C: Component + Clone>(world: &World, entity: Entity) -> Result<C, CaptureError> {
     part(world, entity).cloned()
 }
 
@@ -135,7 +135,7 @@ const fn lore_record(lore: &KindLore) -> LoreRecord {
 fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureError> {
     let strength = part::<Strength>(world, player)?;
     let equipment = part::<Equipment>(world, player)?;
-    let held: HeldLight = kept(world, player)?;
+    let held: HeldLight = cloned(world, player)?;
     let carried = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
     let mut pack: Vec<ItemRecord> = carried
         .map(|item| {
@@ -147,22 +147,22 @@ fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureE
     pack.sort_by_key(|item| item.serial);
     Ok(PlayerRecord {
         position: part::<Position>(world, player)?.cell(),
-        health: kept(world, player)?,
+        health: cloned(world, player)?,
         strength: (strength.current(), strength.maximum()),
-        level: kept(world, player)?,
-        experience: kept(world, player)?,
-        gold: kept(world, player)?,
+        level: cloned(world, player)?,
+        experience: cloned(world, player)?,
+        gold: cloned(world, player)?,
         food: part::<Hunger>(world, player)?.food(),
-        quiet_turns: kept(world, player)?,
-        conditions: kept(world, player)?,
-        energy: kept(world, player)?,
-        speed: kept(world, player)?,
+        quiet_turns: cloned(world, player)?,
+        conditions: cloned(world, player)?,
+        energy: cloned(world, player)?,
+        speed: cloned(world, player)?,
         pack,
-        confusing_touch: kept(world, player)?,
-        senses_monsters_until: kept(world, player)?,
-        snared: kept(world, player)?,
+        confusing_touch: cloned(world, player)?,
+        senses_monsters_until: cloned(world, player)?,
+        snared: cloned(world, player)?,
         unseen_attack: world.get_resource::<MessageLog>().and_then(MessageLog::unseen_attack),
-        habits: kept(world, player)?,
+        habits: cloned(world, player)?,
     })
 }
 
@@ -175,10 +175,10 @@ fn item_record(world: &World, item: Entity, place: ItemPlace) -> Result<ItemReco
     let parts = world.get_entity(item).ok().and_then(|item| item.get_components::<ItemParts>().ok());
     let parts = parts.ok_or_else(|| CaptureError::incomplete::<ItemParts>(world, item))?.some(1);
     Ok(ItemRecord {
-        serial: kept(world, item)?,
-        kind: kept(world, item)?,
-        quantity: kept(world, item)?,
-        enchantment: kept(world, item)?,
+        serial: cloned(world, item)?,
+        kind: cloned(world, item)?,
+        quantity: cloned(world, item)?,
+        enchantment: cloned(world, item)?,
         light,
         place,
         charges: parts.charges,
@@ -200,14 +200,14 @@ fn pack_of(world: &World, monster: Entity) -> Result<Vec<ItemRecord>, CaptureErr
 
 fn monster_record(world: &World, monster: Entity) -> Result<MonsterRecord, CaptureError> {
     Ok(MonsterRecord {
-        serial: kept(world, monster)?,
-        kind: kept(world, monster)?,
+        serial: cloned(world, monster)?,
+        kind: cloned(world, monster)?,
         position: part::<Position>(world, monster)?.cell(),
-        health: kept(world, monster)?,
-        energy: kept(world, monster)?,
-        speed: kept(world, monster)?,
-        mind: kept(world, monster)?,
-        conditions: kept(world, monster)?,
+        health: cloned(world, monster)?,
+        energy: cloned(world, monster)?,
+        speed: cloned(world, monster)?,
+        mind: cloned(world, monster)?,
+        conditions: cloned(world, monster)?,
         wanderer: world.get::<Wanderer>(monster).is_some(),
         has_stolen: world.get::<HasStolen>(monster).is_some(),
         levels_above: levels_above(
@@ -267,7 +267,7 @@ pub(super) fn level_record(world: &World, level: Entity) -> Result<LevelRecord, 
         rooms: rooms.to_vec(),
         areas: Some(rooms.areas().clone()),
         traps,
-        wanderers: kept(world, level)?,
+        wanderers: cloned(world, level)?,
         doors,
         items,
         monsters,

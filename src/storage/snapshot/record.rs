@@ -1,4 +1,4 @@
-//! What a saved game holds: one record a kind of thing. A field is the component itself where that is written as it is.
+//! What a saved game holds: one record for each kind of thing. Where a component is saved unchanged, the field is the component.
 //!
 //! Snapshots write fields and variants by their names: once the game was released, a field that is added gets
 //! `#[serde(default)]`, so that the saves that players have are still read; until then it needs nothing. No

@@ -1,4 +1,4 @@
-//! A bot that plays by a plan: it remembers, answers prompts, and keeps the reason of its last key.
+//! A bot that plays by a plan: it remembers, answers prompts (`PromptAnswers`), and keeps the reason of its last key.
 
 use super::{
     choice::{Answering, Reason, ReasonedKey},
@@ -80,7 +80,7 @@ const ESCAPE: Key = Key::plain(KeyName::Escape);
 
 /// Answers prompts by what the last command meant.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct PromptAnswers {
+struct PromptAnswers {
     intent: Answering,
     /// The number of answers since the last command.
     given: usize,
