@@ -309,7 +309,7 @@ fn impossible_depths_are_refused_with_their_reason() {
     for (depths, reason) in [
         ("min_depth: 0", "min_depth: must lie between 1 and 999"),
         ("min_depth: 99", "min_depth: must be at most 10, the last depth"),
-        ("min_depth: 5, max_depth: 4", "min_depth: min_depth 5 is deeper than max_depth 4"),
+        ("min_depth: 5, max_depth: 4", "max_depth: is 4, less than min_depth, 5"),
     ] {
         let folder = tempfile::tempdir().expect("a folder");
         let pool = format!(r#"(name: "all", entries: [{AQUATORS}, (id: "Orc", type: "single", weight: 1, {depths})])"#);

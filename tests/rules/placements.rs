@@ -172,10 +172,7 @@ fn each_mistake_in_a_table_or_band_is_reported_with_its_entry() {
         (r#"(id: "Emu", type: "multiple", weight: 1)"#, "the field 'count' is missing"),
         (r#"(id: "Emu", type: "multiple", count: "101", weight: 1)"#, "count: must lie between 1 and 100"),
         (r#"(id: "Emu", type: "single", weight: 1, cost: 0)"#, "cost: must lie between 1 and"),
-        (
-            r#"(id: "Emu", type: "single", weight: 1, min_depth: 5, max_depth: 4)"#,
-            "min_depth 5 is deeper than max_depth 4",
-        ),
+        (r#"(id: "Emu", type: "single", weight: 1, min_depth: 5, max_depth: 4)"#, "is 4, less than min_depth, 5"),
         (r#"(id: "Emu", type: "single", weight: 1, spaces: 4)"#, "unknown field 'spaces'"),
     ] {
         let mistakes = wrong(entry, "[]");
