@@ -46,7 +46,7 @@ impl SetPiece {
         let comes = (1..=depths).any(|depth| self.comes_between((depth, depth), monsters));
         require(
             "creatures",
-            comes || !is_depth,
+            comes || !is_depth || self.last_depth < self.first_depth,
             "never comes: no depth of its own is one of all the kinds that it brings",
         );
         let is_purpose = matches!(self.purpose, RoomPurpose::Plain | RoomPurpose::Vault);

@@ -119,11 +119,12 @@ pub(super) fn colors_by_kind(world: &World) -> bool {
 
 /// The color of a kind of monster, chosen by the player: that of its kind, or that of its danger to this character.
 pub(super) fn monster_color(world: &World, palette: &Palette, monster: &MonsterDefinition) -> Rgb {
-    let levels = &world.resource::<Content>().config.display.threat_levels;
     let by_kind = if colors_by_kind(world) { palette.of_kind(monster) } else { None };
-    let level = player_of(world).and_then(|player| world.get::<CombatLevel>(player)).map_or(1, |level| level.0);
-    let by_danger = || palette.of_strength(levels.strength(monster.level - level));
-    by_kind.unwrap_or_else(by_danger)
+    by_kind.unwrap_or_else(|| {
+        let levels = &world.resource::<Content>().config.display.threat_levels;
+        let level = player_of(world).and_then(|player| world.get::<CombatLevel>(player)).map_or(1, |level| level.0);
+        palette.of_strength(levels.strength(monster.level - level))
+    })
 }
 
 /// What the map shows of a cell, where `known` returns what is known of each cell: a secret door looks like wall, and

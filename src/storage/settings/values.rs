@@ -44,21 +44,20 @@ impl Default for Settings {
 impl Settings {
     /// The settings with which no question and no pause comes between a command and its effect.
     pub fn without_questions() -> Self {
-        let mut settings = Self { more_below: MoreBelow::NEVER, ..Self::default() };
-        settings.off.extend(Toggle::in_group(ToggleGroup::Question));
-        settings
+        Self::default().silenced()
     }
 
     /// The settings without questions and pauses that look like these: the palette, the window, the signs and the motion.
     pub fn looks_only(&self) -> Self {
-        let mut settings = Self {
-            palette: self.palette.clone(),
-            scale: self.scale,
-            off: self.off.clone(),
-            ..Self::without_questions()
-        };
-        settings.off.extend(Toggle::in_group(ToggleGroup::Question));
-        settings
+        let Self { palette, scale, off, .. } = self.clone();
+        Self { palette, scale, off, ..Self::default() }.silenced()
+    }
+
+    /// These settings without questions and pauses.
+    fn silenced(mut self) -> Self {
+        self.more_below = MoreBelow::NEVER;
+        self.off.extend(Toggle::in_group(ToggleGroup::Question));
+        self
     }
 
     /// Whether a toggle is on.
