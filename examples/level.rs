@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use yendor::{
     Content, SimulationPlugin,
     ecs::{Monster, MonsterId, OnLevel, Point, Position, Size, Structure, Terrain},
-    world_for_level,
+    level::world_for_level,
 };
 
 fn main() -> Result {

@@ -9,12 +9,13 @@ use std::io::{self, Write};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use yendor::{
-    Action, Content, DataSource, SaveComponent, SimulationPlugin, Stage, Turn, UpkeepStep, act,
+    Action, Content, SimulationPlugin, Stage, Turn, UpkeepStep, act,
+    data::{DataSource, load_content},
     ecs::{
         GameRef, HeldLight, LightSource, MindState, Monster, MonsterId, NewMonster, NextSerial, OnLevel, Player, Point,
-        Position, spawn_monster,
+        Position, SaveComponent, spawn_monster,
     },
-    game_from_bytes, game_to_bytes, load_content, new_game,
+    game_from_bytes, game_to_bytes, new_game,
 };
 
 /// The kind, as `docs/tuning.md` explains its fields.

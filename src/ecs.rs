@@ -8,6 +8,7 @@ pub use crate::base::{
     random::{Chance, Dice, LevelStage, RandomStream, RandomStreams, Stream},
 };
 pub use crate::content::{Condition, ItemId, ItemKind, MonsterId};
+pub use crate::interface::debug::InspectComponent;
 pub use crate::rules::{
     GameRef, LevelParts, LevelPartsItem, PlayerParts, PlayerPartsItem,
     creatures::{
@@ -20,11 +21,13 @@ pub use crate::rules::{
         spawn_item,
     },
     monsters::{
-        AiProfile, BandMember, Course, DecisionRecord, Decisions, Deed, HasStolen, KeepsDecisions, LastSeen, Monster,
-        Motive, NewMonster, Rejection, Roll, RollSubject, Sensed, SpecialAttacks, Wanderer, spawn_monster,
+        AiProfile, BandMember, Course, DecisionRecord, Decisions, Deed, HasStolen, KeepsDecisions, LastNoises,
+        LastSeen, Monster, Motive, NewMonster, Rejection, Roll, RollSubject, Sensed, SpecialAttacks, Wanderer,
+        spawn_monster,
     },
     player::{AutomaticPickUp, Hunger},
 };
+pub use crate::storage::snapshot::SaveComponent;
 pub use crate::world::{
     level::{
         BuiltSetPiece, CurrentDepth, Door, DoorState, Doors, Dressing, Explored, Fires, Gas, Level, LevelContents,

@@ -11,9 +11,11 @@
 //! | --- | --- |
 //! | simulate without keys and pictures | [`SimulationPlugin`], [`new_game`], [`act`] |
 //! | play by keys, and see pictures | [`GamePlugin`] or [`headless_app`], [`start_game`], [`press`], [`draw`] |
-//! | let a program play by what a player knows | [`ViewObserver`], [`view`], [`Bot`] |
+//! | show cells, pass the mouse on, show motion | [`screen`] |
+//! | let a program play by what a player knows | [`view`], [`Bot`] |
 //! | query and observe | [`ecs`] |
-//! | change the data | [`DataSource`], [`load_content`], [`data`] |
+//! | generate and draw levels | [`level`] |
+//! | change the data | [`data`] |
 //! | keep a game yourself | [`game_to_bytes`], [`game_from_bytes`] |
 //! | test rules | [`testing`]; a plugin of yours with [`Scenario::with_setup`](testing::Scenario::with_setup) |
 //!
@@ -61,7 +63,7 @@
 //! [`RandomStreams`](ecs::RandomStreams), whose positions are saved: `streams.get(Stream::PlayerLuck).roll(dice)`. What the player learns is
 //! told as a [`Fact`](ecs::Fact) to the [`GameLog`](ecs::GameLog); a plugin's own words are a `Fact::Remembered`.
 //!
-//! Components of your own are neither saved nor hashed until [`SaveComponent::save_component`] names them; resources never are,
+//! Components of your own are neither saved nor hashed until [`save_component`](ecs::SaveComponent::save_component) names them; resources never are,
 //! so what a game needs belongs into components. `examples/own_monster.rs` does all of that.
 //!
 //! ```
@@ -109,18 +111,17 @@ pub mod data;
 pub mod ecs;
 #[doc(hidden)]
 pub mod internals;
+pub mod level;
+pub mod screen;
 pub mod testing;
 pub mod view;
 
-pub use crate::content::{Content, DataError, DataSource, Key, KeyName};
+pub use crate::content::{Content, Key};
 pub use crate::interface::{
     GamePlugin,
-    debug::InspectComponent,
-    screen::{Cell, Frame, GameView, ViewObserver, draw, frame_text, is_over, press, start_game, wants_to_leave},
+    screen::{Frame, draw, frame_text, is_over, press, start_game, wants_to_leave},
 };
 pub use crate::programs::bots::{Bot, headless_app};
-pub use crate::rules::game::{SimulationPlugin, act, load_content, new_game, new_game_on_map, world_for_level};
-pub use crate::storage::snapshot::{RULES_VERSION, SaveComponent, game_from_bytes, game_to_bytes, state_hash};
+pub use crate::rules::game::{SimulationPlugin, act, new_game};
+pub use crate::storage::snapshot::{RULES_VERSION, game_from_bytes, game_to_bytes, state_hash};
 pub use crate::turn::{Action, ActionStep, MonsterStep, Outcome, Stage, Turn, UpkeepStep, ViewStep};
-pub use crate::words::{Message, messages};
-pub use crate::world::generate::{Blueprint, Generator, drawn_map};

@@ -1,6 +1,7 @@
-//! What the player knows, as values for bots and other programs (`docs/view.md`).
+//! What the player knows, as values for bots and other programs (`docs/view.md`), and the messages of a game.
 
 pub use crate::interface::screen::{
-    Choice, KnownCreature, KnownDoor, KnownItem, KnownLight, KnownMap, KnownOdds, KnownPlayer, KnownStrike, KnownTrap,
-    MessageView, PackedItem, PlayerFacts, Prompt, Question, Rows,
+    Choice, GameView, KnownCreature, KnownDoor, KnownItem, KnownLight, KnownMap, KnownOdds, KnownPlayer, KnownStrike,
+    KnownTrap, MessageView, PackedItem, PlayerFacts, Prompt, Question, Rows, ViewObserver,
 };
+pub use crate::words::{Message, messages};

@@ -7,11 +7,14 @@
 
 use bevy::prelude::*;
 use yendor::{
-    Action, Bot, Content, ViewObserver, drawn_map,
+    Action, Bot, Content,
     ecs::{Clock, CurrentDepth, KeepsDecisions, RandomStreams, Size, take_turn},
     headless_app,
-    internals::{GENERATORS, RandomBot, draft_level, start_game_on_map},
-    is_over, press, start_game, state_hash,
+    internals::{RandomBot, draft_level, start_game_on_map},
+    is_over,
+    level::{GENERATORS, drawn_map},
+    press, start_game, state_hash,
+    view::ViewObserver,
 };
 
 /// An empty room.

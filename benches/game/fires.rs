@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use criterion::{Criterion, Throughput};
 use yendor::{
-    Action, Content, drawn_map,
+    Action, Content,
     ecs::{Dressing, Fires, Terrain, current_level, take_turn},
     headless_app,
     internals::{debug_line, start_game_on_map},
+    level::drawn_map,
 };
 
 /// The number of cells that burn at least.

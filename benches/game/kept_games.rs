@@ -8,11 +8,13 @@ use yendor::{
     ecs::{Clock, MessageLog, take_turn},
     headless_app,
     internals::{
-        Captured, FULL_SIZE, Program, RandomBot, Record, Replay, SaveFolder, SnapshotHead, append_record, capture,
-        close_keeping, continue_game_of, debug_line, hash_of, head_bytes, keep_games, read_journal, read_snapshot,
-        saved_games, snapshot_bytes,
+        Captured, Program, RandomBot, Record, Replay, SaveFolder, SnapshotHead, append_record, capture, close_keeping,
+        continue_game_of, debug_line, hash_of, head_bytes, keep_games, read_journal, read_snapshot, saved_games,
+        snapshot_bytes,
     },
-    is_over, press, start_game,
+    is_over, press,
+    screen::FULL_SIZE,
+    start_game,
 };
 
 /// A program that keeps its games in a folder.

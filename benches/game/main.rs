@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use tempfile::TempDir;
-use yendor::{Content, DataSource, ecs::Size};
+use yendor::{Content, data::DataSource, ecs::Size};
 
 use crate::{
     crowds::{crowds, growth, returns},

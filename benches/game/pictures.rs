@@ -10,9 +10,11 @@ use std::{
 use bevy::prelude::*;
 use criterion::Criterion;
 use yendor::{
-    Content, Key, draw, drawn_map, headless_app,
-    internals::{FULL_SIZE, MOST_SIZE, debug_line, start_game_on_map},
+    Content, Key, draw, headless_app,
+    internals::{debug_line, start_game_on_map},
+    level::drawn_map,
     press,
+    screen::{FULL_SIZE, MOST_SIZE},
 };
 
 /// The width and height of the hall, in cells.

@@ -3,11 +3,15 @@
 use bevy::prelude::*;
 use criterion::{BatchSize, Criterion, Throughput};
 use yendor::{
-    Action, Bot, Content, Key, KeyName, draw, drawn_map,
+    Action, Bot, Content, Key, draw,
     ecs::{Clock, CurrentDepth, take_turn},
     headless_app,
-    internals::{FULL_SIZE, GameLimits, GameRunner, RandomBot, debug_line, start_game_on_map, start_over},
-    is_over, press, start_game, state_hash,
+    internals::{GameLimits, GameRunner, RandomBot, debug_line, start_game_on_map, start_over},
+    is_over,
+    level::drawn_map,
+    press,
+    screen::{FULL_SIZE, KeyName},
+    start_game, state_hash,
 };
 
 /// A game at its start, and the bot that plays it.

@@ -12,5 +12,7 @@ pub(crate) mod items;
 pub(crate) mod monsters;
 pub(crate) mod player;
 pub(crate) mod spawn;
+#[cfg(test)]
+mod tests;
 
 pub use game_ref::{GameRef, LevelParts, LevelPartsItem, PlayerParts, PlayerPartsItem};

@@ -7,3 +7,5 @@
 pub(crate) mod saves;
 pub(crate) mod settings;
 pub(crate) mod snapshot;
+#[cfg(test)]
+pub(crate) mod tests;

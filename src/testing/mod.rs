@@ -21,12 +21,14 @@ mod data;
 mod expectations;
 mod scenario;
 mod tables;
+mod trials;
 mod worlds;
 
 pub use data::{changed, changed_with, content, mistakes_in, with_levels};
 pub use expectations::Expectations;
 pub use scenario::{Scenario, sign_at};
 pub use tables::{NONE, Tables, close, come, ground, hall, letters};
+pub use trials::trials;
 pub use worlds::TestWorld;
 
 pub use crate::programs::{

@@ -10,7 +10,10 @@ use crate::{
     content::{BandOrders, Content, ItemId, ItemKind, Key, MYSTERIES, MonsterId},
     interface::{
         debug::Overlays,
-        screen::{Cell, MenuOrGame, debug_line, draw, frame_text, press, start_game, start_game_on_map},
+        screen::{
+            Cell, FULL_SIZE, MenuOrGame, PointerEvent, debug_line, draw, frame_text, map_view, point, press,
+            start_game, start_game_on_map,
+        },
     },
     programs::{
         bots::{RefusedKeys, check_laws},
@@ -166,6 +169,22 @@ impl Scenario {
         press(self.world(), key(token));
     }
 
+    /// Clicks a cell of the level in the full picture, with the left button.
+    pub fn click(&mut self, cell: (i32, i32)) -> &mut Self {
+        self.point_at(cell, PointerEvent::Left)
+    }
+
+    /// Moves the mouse over a cell of the level in the full picture.
+    pub fn hover(&mut self, cell: (i32, i32)) -> &mut Self {
+        self.point_at(cell, PointerEvent::Moved)
+    }
+
+    fn point_at(&mut self, (x, y): (i32, i32), event: fn(Point) -> PointerEvent) -> &mut Self {
+        let place = map_view(&self.world, FULL_SIZE).and_then(|view| view.place_of(Point::new(x, y))).unwrap();
+        point(&mut self.world, FULL_SIZE, event(place));
+        self
+    }
+
     /// Presses the same key this many times.
     #[track_caller]
     pub fn times(&mut self, count: usize, token: &str) -> &mut Self {
@@ -278,8 +297,8 @@ impl Scenario {
     }
 
     /// Puts an item on a cell.
-    pub fn lay(&mut self, item: NewItem, place: Point) {
-        self.world().run_now_with::<_, Entity, _, _>(place_item, (item, place)).unwrap();
+    pub fn lay(&mut self, item: NewItem, place: Point) -> Entity {
+        self.world().run_now_with(place_item, (item, place)).unwrap()
     }
 
     fn place_monster(&mut self, new: NewMonster) -> Entity {

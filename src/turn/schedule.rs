@@ -127,7 +127,7 @@ pub(crate) fn time_passes(outcome: Res<Outcome>) -> bool {
 }
 
 /// Adds the schedules with their stages, and the resources of a turn.
-pub fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_per_game::<Clock>()
         .init_per_game::<Progress>()
         .init_per_game::<Outcome>()

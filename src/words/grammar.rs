@@ -24,7 +24,7 @@ pub(super) fn with_own_article(article: Option<Article>, name: &str) -> String {
 }
 
 /// Returns the words with a capital first letter.
-pub fn capitalized(words: &str) -> String {
+pub(crate) fn capitalized(words: &str) -> String {
     let mut characters = words.chars();
     characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }

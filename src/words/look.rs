@@ -67,7 +67,7 @@ pub(crate) struct SeenMonster {
 
 /// How badly a monster looks hurt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wounds {
+pub(crate) enum Wounds {
     /// Full hit points.
     Unhurt,
     /// Below full hit points.
@@ -80,7 +80,7 @@ pub enum Wounds {
 
 impl Wounds {
     /// Returns how badly a creature with these hit points looks hurt.
-    pub fn of(health: Health, config: &DisplayConfig) -> Self {
+    pub(crate) fn of(health: Health, config: &DisplayConfig) -> Self {
         let points = i64::from(health.current()) * i64::from(Chance::WHOLE);
         let is_below = |share: Chance| points < i64::from(health.maximum()) * i64::from(share.parts());
         if health.is_full() {
@@ -95,7 +95,7 @@ impl Wounds {
     }
 
     /// Returns the least and the greatest share of its hit points with which a creature looks so.
-    pub const fn shares(self, config: &DisplayConfig) -> [Chance; 2] {
+    pub(crate) const fn shares(self, config: &DisplayConfig) -> [Chance; 2] {
         let whole = Chance::from_parts(Chance::WHOLE);
         match self {
             Self::Unhurt => [whole, whole],

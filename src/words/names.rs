@@ -148,7 +148,7 @@ pub(super) fn disguised_kind(content: &Content, family: ItemKind, appearance: u1
 pub(crate) const ENDLESS_LIGHT: &str = "endless light";
 
 /// Returns a light in hand with its state: "Torch", "Torch (dim)", "Torch (out)".
-pub fn light_state(content: &Content, kind: ItemId, fuel: Option<u32>) -> String {
+pub(crate) fn light_state(content: &Content, kind: ItemId, fuel: Option<u32>) -> String {
     let ItemDefinition { name, .. } = content.item(kind);
     let warning = content.config.lighting.fuel_warning_thresholds.first().copied().unwrap_or(0);
     let state = match fuel {
@@ -178,7 +178,7 @@ pub(crate) const fn structure_name(structure: Structure) -> &'static str {
 }
 
 /// Returns the word for a hunger state.
-pub const fn hunger_word(state: HungerState) -> &'static str {
+pub(crate) const fn hunger_word(state: HungerState) -> &'static str {
     match state {
         HungerState::Normal => "Normal",
         HungerState::Hungry => "Hungry",
@@ -275,7 +275,7 @@ pub(super) fn bare_trap_name(content: &Content, kind: TrapKind) -> &str {
 }
 
 /// Returns a condition of the player for the panel, with the turns left: "Confused 12", "Held".
-pub fn condition_text(content: &Content, condition: Condition, turns: Option<u32>) -> String {
+pub(crate) fn condition_text(content: &Content, condition: Condition, turns: Option<u32>) -> String {
     let word = &content.config.condition(condition).panel;
     turns.map_or_else(|| word.clone(), |turns| format!("{word} {turns}"))
 }

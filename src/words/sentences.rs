@@ -15,7 +15,7 @@ pub(crate) use crate::content::MessageKind;
 use crate::content::{Content, Effect, Fact, GroundFact, Part, Piece, SpecialMessage, TrapKind, pieces};
 
 /// Returns the sentence for a fact, and its message kind.
-pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
+pub(crate) fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
     let (declared_kind, declared) = fact.declared();
     let kind = match fact {
         Fact::ConditionBegins { condition } => condition_kind(content, *condition),

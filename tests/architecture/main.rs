@@ -14,7 +14,7 @@ static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources::of("src"));
 
 /// The floors in `src/` from the ground up, and above them the modules of the public face: each uses those before it, and
 /// none after.
-const FLOORS: [&str; 15] = [
+const FLOORS: [&str; 17] = [
     "base",
     "content",
     "turn",
@@ -27,6 +27,8 @@ const FLOORS: [&str; 15] = [
     "programs",
     "data",
     "ecs",
+    "level",
+    "screen",
     "view",
     "testing",
     "internals",

@@ -1,7 +1,7 @@
 //! `yendor level`: a level with its population, as text and as JSON.
 
 use serde_json::{Value, json};
-use yendor::internals::GENERATORS;
+use yendor::level::GENERATORS;
 
 use crate::{
     json_shape::differences,

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use strum::VariantArray;
 use yendor::{
     ecs::{Dressing, Liquid},
-    internals::GENERATORS,
+    level::GENERATORS,
 };
 
 use crate::{

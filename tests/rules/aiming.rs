@@ -1,9 +1,10 @@
 //! Aiming: where the cursor starts, how it moves, the path it shows; and nothing happens before the player fires.
 
 use yendor::{
-    Action, Content, ViewObserver,
+    Action, Content,
     ecs::{MindState, PendingAction, Point},
     testing::{Scenario, changed},
+    view::ViewObserver,
 };
 
 const HALL: &str = "

@@ -4,10 +4,8 @@ use proptest::prelude::*;
 use yendor::{
     Action, Outcome,
     ecs::{Direction, MessageLog, Point, Progress, Serial, take_turn},
-    testing::{Scenario, check_laws, content},
+    testing::{Scenario, check_laws, content, trials},
 };
-
-use crate::trials::trials;
 
 const CELLAR: &str = "
 ####################

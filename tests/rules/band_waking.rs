@@ -3,7 +3,6 @@
 use yendor::{
     data::{BandOrders, LeaderDeath},
     ecs::{MindState, Point, Serial, Stream},
-    internals::{describe, entities_at},
     testing::{Scenario, check_laws},
 };
 
@@ -89,9 +88,6 @@ fn a_band_and_its_orders_are_saved_shown_and_outlive_the_leader() {
     assert_eq!(again.hash(), before.clone());
     let json = serde_json::to_value(game.state()).unwrap();
     assert_eq!(json["level"]["monsters"][0]["band"], serde_json::json!(all[0].0));
-    let there = entities_at(game.world(), Point::new(6, 1));
-    let texts = describe(game.world(), there[0]);
-    assert!(format!("{texts:?}").contains("BandMember"), "{texts:?}");
     let leader_is = place(&game.row(all[0]).unwrap());
     game.debug(&format!("kill {} {}", leader_is.x, leader_is.y));
     assert_eq!(bands(&game.kept()), [None, leader, leader, None]);

@@ -5,13 +5,10 @@ use yendor::{
     Action, Outcome,
     data::Element,
     ecs::{CauseOfDeath, CombatLevel, MindState, Point, Progress, Stream, take_turn},
-    testing::{Scenario, check_laws},
+    testing::{Scenario, check_laws, trials},
 };
 
-use crate::{
-    trials::trials,
-    wands::{hit_points_of, is_known, with_wand, zap},
-};
+use crate::wands::{hit_points_of, is_known, with_wand, zap};
 
 const CORRIDOR: &str = "
 ##########

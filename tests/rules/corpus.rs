@@ -10,10 +10,11 @@ use std::{
 
 use bevy::prelude::*;
 use yendor::{
-    Content, drawn_map,
+    Content,
     ecs::Clock,
     headless_app,
     internals::{Record, Replay, Settings, read_journal, start_game_on_map},
+    level::drawn_map,
     start_game, state_hash,
     testing::content,
 };

@@ -2,10 +2,11 @@
 //! stands out in the log.
 
 use yendor::{
-    ViewObserver, draw,
+    draw,
     ecs::{CombatLevel, Health, LastSeen, MessageKind, MindState, Point, Size, Stream},
-    internals::CellEffect,
+    screen::CellEffect,
     testing::{Scenario, mistakes_in},
+    view::ViewObserver,
 };
 
 const HALL: &str = "

@@ -6,10 +6,8 @@ use yendor::{
         current_level,
     },
     internals::{Draft, draft_level, steps_from},
-    testing::{Scenario, content, with_levels},
+    testing::{Scenario, content, trials, with_levels},
 };
-
-use crate::trials::trials;
 
 const CLASSIC: Size = Size::new(80, 22);
 

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use yendor::{
-    Content, DataSource,
-    data::RoomPurpose,
+    Content,
+    data::{DataSource, RoomPurpose},
     ecs::{ItemId, ItemKind, ItemState, NewItem, Point, RandomStreams, Size},
     internals::{GamePlan, GroupSource, RoomsGenerator, draft_level},
     testing::{Scenario, changed, come, content, hall, mistakes_in},

@@ -2,11 +2,13 @@
 //! looking names it.
 
 use yendor::{
-    Content, Key, ViewObserver,
+    Content, Key,
     data::{Hazard, TrapKind},
     ecs::{Gas, MindState, Point, Trap, Traps, current_level},
-    internals::{Destination, FULL_SIZE, Intention, PointerEvent, advance, begin, map_view, point},
+    internals::{Destination, Intention, advance, begin},
+    screen::FULL_SIZE,
     testing::{Scenario, changed, mistakes_in},
+    view::ViewObserver,
 };
 
 /// A fire of oil that does not go out during a test. `fire` has the same for one of grass.
@@ -126,8 +128,7 @@ fn a_click_asks_as_the_key_does() {
     for hazard in all() {
         let mut game = scene(BESIDE, hazard, (4, 2));
         let turn = game.turn();
-        let place = map_view(game.world(), FULL_SIZE).and_then(|view| view.place_of(Point::new(4, 2))).unwrap();
-        point(game.world(), FULL_SIZE, PointerEvent::Left(place));
+        game.click((4, 2));
         assert_eq!(asks(&game), hazard.is_barred(), "{hazard:?}");
         assert_eq!(game.turn() > turn, !hazard.is_barred(), "{hazard:?}");
     }
@@ -394,8 +395,7 @@ fn looking_hovering_and_the_travel_cursor_name_every_harm() {
             assert!(said.contains(&name), "{hazard:?} by {cursor}: {said}");
             game.keys("esc");
         }
-        let place = map_view(game.world(), FULL_SIZE).and_then(|view| view.place_of(Point::new(4, 2))).unwrap();
-        point(game.world(), FULL_SIZE, PointerEvent::Moved(place));
+        game.hover((4, 2));
         let screen = game.screen(FULL_SIZE.width, FULL_SIZE.height);
         let said = screen.lines().last().unwrap();
         assert!(said.contains(&name), "{hazard:?}: {said}");

@@ -2,7 +2,6 @@
 
 use yendor::{
     ecs::{MindState, Point},
-    internals::{capture, continue_game},
     testing::Scenario,
 };
 
@@ -68,8 +67,7 @@ fn an_attack_by_something_unseen_is_remembered_in_a_saved_game() {
     let mut game = Scenario::lit("#####\n#@1.#\n#####");
     game.hit_points(500).hunter('P', '1');
     game.keys(". . . . . . .");
-    let record = capture(game.world()).unwrap();
-    continue_game(game.world(), &record).unwrap();
+    let mut game = game.kept();
     game.refuses("E");
     assert_eq!(game.last_message(), "Not while something that you can't see attacks you.");
 }

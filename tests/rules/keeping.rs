@@ -2,13 +2,12 @@
 
 use bevy::prelude::*;
 use yendor::{
-    Bot, Key, ViewObserver,
+    Bot, Key,
     internals::{AnyKeyBot, RandomBot, capture, debug_line},
     is_over, press, start_game, state_hash,
-    testing::{TestWorld, check_laws},
+    testing::{TestWorld, check_laws, trials},
+    view::ViewObserver,
 };
-
-use crate::trials::trials;
 
 /// A game of this seed after this many keys of a random player.
 fn game_after(seed: u64, keys: usize, before: &[&str]) -> TestWorld {

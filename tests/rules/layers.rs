@@ -1,8 +1,7 @@
 //! Liquids and dressings: what they do to creatures, items, light and the trail.
 
 use yendor::{
-    ecs::{ItemKind, MindState, Point, Scent, Stream},
-    internals::LastNoises,
+    ecs::{ItemKind, LastNoises, MindState, Point, Scent, Stream},
     testing::{Scenario, changed, content, sign_at},
 };
 

@@ -5,7 +5,7 @@ use yendor::{
     data::{Rgb, RoomPurpose},
     draw,
     ecs::{Rooms, current_level},
-    internals::{FULL_SIZE, FewColors},
+    screen::{FULL_SIZE, FewColors},
     testing::{Scenario, content},
 };
 

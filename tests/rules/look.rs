@@ -6,10 +6,8 @@ use yendor::{
     Content,
     ecs::{Condition, Conditions, Fact, Health, Hunger, MessageLog, MindState, MonsterId, Player, Point, Position},
     headless_app,
-    internals::{
-        NewGameSeed, SaveFolder, UnseenStrikes, close_keeping, continue_game_of, debug_line, keep_games, saved_games,
-    },
-    press,
+    internals::{SaveFolder, close_keeping, continue_game_of, debug_line, keep_games, saved_games},
+    press, start_game,
     testing::{Scenario, changed, content},
 };
 
@@ -395,8 +393,7 @@ fn the_bestiary_and_the_marks_of_unseen_blows_are_saved_with_the_game() {
     };
     let mut app = program();
     let world = app.world_mut();
-    world.insert_resource(NewGameSeed(Some(8)));
-    press(world, "~".parse().unwrap());
+    start_game(world, 8).unwrap();
     let fight = |world: &mut World, letter: char| {
         let here = world.query_filtered::<&Position, With<Player>>().single(world).unwrap().cell();
         let put = |world: &mut World, cell: Point| {
@@ -407,15 +404,16 @@ fn the_bestiary_and_the_marks_of_unseen_blows_are_saved_with_the_game() {
         (0..9).for_each(|_| press(world, "s".parse().unwrap()));
     };
     debug_line(world, "god on");
+    let strikes = |world: &World| world.resource::<MessageLog>().chronicle().strikes().clone();
+    let unhurt = strikes(world);
     fight(world, 'O');
     // A phantom is invisible.
     fight(world, 'P');
     press(world, "S".parse().unwrap());
     fight(world, 'H');
     let bestiary = |world: &World| world.resource::<MessageLog>().chronicle().bestiary().clone();
-    let strikes = |world: &World| world.resource::<MessageLog>().chronicle().strikes().clone();
     let (before, struck) = (bestiary(world), strikes(world));
-    assert_ne!(struck, UnseenStrikes::default());
+    assert_ne!(struck, unhurt);
     for letter in ['O', 'H'] {
         let kind = world.resource::<Content>().monster_lettered(letter).unwrap();
         assert!(before.is_met(kind) && before.is_seen(kind), "{before:?}");

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use yendor::{
     ecs::{MindState, Stream},
-    internals::{KeyGuard, Motion, Settings, Toggle, pace},
+    internals::{Settings, Toggle},
+    screen::{KeyGuard, Motion, pace},
     testing::Scenario,
 };
 

@@ -2,10 +2,10 @@
 //! for commands of many actions. A monster that notices the player is reported once.
 
 use yendor::{
-    ViewObserver,
     data::{BandOrders, LeaderDeath},
     ecs::{Health, Mind, MindState, Point},
     testing::Scenario,
+    view::ViewObserver,
 };
 
 const HALL: &str = "

@@ -2,7 +2,6 @@
 
 use yendor::{
     ecs::{Condition, Conditions, Mind, MindState, Point, Serial, Stream},
-    internals::{FULL_SIZE, PointerEvent, map_view, point},
     testing::Scenario,
 };
 
@@ -237,20 +236,16 @@ fn a_captive_in_chains_is_asked_about_before_it_is_shot() {
 
 #[test]
 fn a_click_on_a_creature_at_peace_looks_or_asks() {
-    let click = |game: &mut Scenario, cell: Point| {
-        let place = map_view(game.world(), FULL_SIZE).and_then(|view| view.place_of(cell)).unwrap();
-        point(game.world(), FULL_SIZE, PointerEvent::Left(place));
-    };
     let (mut game, friend) = with_friend(HALL);
     let bow = game.letter("weapon/short_bow");
     game.keys(&format!("w {bow}"));
     let there = place_of(&game, friend);
-    click(&mut game, there);
+    game.click((there.x, there.y));
     assert!(!game.screen(104, 32).contains("Shoot"), "{}", game.screen(104, 32));
     game.keys("esc");
     let (mut beside, friend) = with_friend(CORRIDOR);
     let there = place_of(&beside, friend);
-    click(&mut beside, there);
+    beside.click((there.x, there.y));
     assert!(beside.screen(104, 32).contains("Attack it?"), "{}", beside.screen(104, 32));
     assert!(is_unhurt(&mut beside, friend));
 }

@@ -6,8 +6,10 @@ use std::fmt::Write;
 use bevy::prelude::*;
 use serde::Serialize;
 use yendor::{
-    ViewObserver, draw, frame_text,
-    internals::{FULL_SIZE, game_state, shown},
+    draw, frame_text,
+    internals::{game_state, shown},
+    screen::FULL_SIZE,
+    view::ViewObserver,
 };
 
 use crate::corpus::{corpus, replayed};

@@ -2,10 +2,10 @@
 
 use yendor::{
     ecs::{CarriedBy, Condition, ItemKind, MindState, RandomStream, Serial, Stream, Strength},
-    testing::{Scenario, changed},
+    testing::{Scenario, changed, trials},
 };
 
-use crate::{catalog::scenes, trials::trials};
+use crate::catalog::scenes;
 
 const ROOM: &str = "
 ###########

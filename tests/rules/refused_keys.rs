@@ -6,10 +6,10 @@ use yendor::{
     ecs::{MindState, Progress},
     internals::{AnyKeyBot, RefusedKeys, debug_line},
     press,
-    testing::{Scenario, check_laws},
+    testing::{Scenario, check_laws, trials},
 };
 
-use crate::{set_pieces::set_piece, trials::trials};
+use crate::set_pieces::set_piece;
 
 #[test]
 fn a_refused_key_wakes_no_band_of_monsters_that_a_fire_woke() {

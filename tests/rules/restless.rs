@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use yendor::{
     ecs::{Condition, ItemKind, MindState, Placed, Point, Serial},
     internals::{DistanceMaps, Idlers},
-    testing::Scenario,
+    testing::{Scenario, trials},
 };
 
-use crate::{bands::LOYAL, trials::trials};
+use crate::bands::LOYAL;
 
 /// Rests for this many turns and checks the law after each.
 #[track_caller]

@@ -2,10 +2,8 @@
 
 use yendor::{
     ecs::{Mind, MindState, Noise, Noises, Point, Stream},
-    testing::Scenario,
+    testing::{Scenario, trials},
 };
-
-use crate::trials::trials;
 
 /// A fight at one end of a corridor, and around the corner at the other end a sleeping wraith, which hears up to 12
 /// steps.

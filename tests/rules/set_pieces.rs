@@ -11,10 +11,8 @@ use yendor::{
         Terrain, current_level,
     },
     internals::{Inhabitant, draft_level, place_text, steps_from},
-    testing::{Scenario, changed, mistakes_in},
+    testing::{Scenario, changed, mistakes_in, trials},
 };
-
-use crate::trials::trials;
 
 const SIZE: Size = Size::new(80, 22);
 

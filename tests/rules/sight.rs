@@ -204,26 +204,6 @@ fn an_item_never_seen_is_not_shown() {
 }
 
 #[test]
-fn only_a_wound_or_a_monster_coming_into_view_is_a_new_danger() {
-    use yendor::internals::KnownDangers;
-    let mut game = Scenario::on(
-        "
-#########
-#@..+..1#
-#########",
-    );
-    game.hunter('H', '1');
-    let calm = KnownDangers::of(game.world());
-    game.keys(".");
-    assert!(!KnownDangers::of(game.world()).is_worse_than(&calm));
-    game.hit_points(5);
-    assert!(KnownDangers::of(game.world()).is_worse_than(&calm));
-    let wounded = KnownDangers::of(game.world());
-    game.times(9, ".");
-    assert!(KnownDangers::of(game.world()).is_worse_than(&wounded), "the hobgoblin came through the door");
-}
-
-#[test]
 fn rock_at_the_corner_of_a_doorway_is_not_a_wall() {
     let mut game = Scenario::on(
         "

@@ -6,7 +6,8 @@ use yendor::{
     draw,
     ecs::MindState,
     frame_text,
-    internals::{FULL_SIZE, Settings, Toggle},
+    internals::{Settings, Toggle},
+    screen::FULL_SIZE,
     testing::Scenario,
 };
 

@@ -1,7 +1,8 @@
 //! Special attacks that are defined in the data alone, and monsters of any letter.
 
 use yendor::{
-    Content, DataSource,
+    Content,
+    data::DataSource,
     ecs::{Condition, Stream},
     testing::{Scenario, changed_with},
 };

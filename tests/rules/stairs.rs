@@ -3,10 +3,8 @@
 use bevy::prelude::RelationshipTarget;
 use yendor::{
     ecs::{LevelContents, Levels, MindState, Monster, Placed, Point, Position, Serial},
-    testing::{Scenario, changed, sign_at, with_levels},
+    testing::{Scenario, changed, sign_at, trials, with_levels},
 };
-
-use crate::trials::trials;
 
 const STAIRS: &str = "
 #########

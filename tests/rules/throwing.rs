@@ -4,11 +4,10 @@ use proptest::prelude::*;
 use yendor::{
     Action, Outcome,
     ecs::{MindState, Point, Progress, Stream, take_turn},
-    testing::{Scenario, changed, check_laws},
+    testing::{Scenario, changed, check_laws, trials},
 };
 
 use crate::{
-    trials::trials,
     wands::is_known,
     weapons::{throw, wield},
 };

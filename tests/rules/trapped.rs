@@ -4,10 +4,7 @@ use bevy::prelude::*;
 use yendor::{
     Content,
     data::RoomPurpose,
-    ecs::{
-        CarriedBy, Energy, ItemState, LockedPlace, MindState, NewItem, OnLevel, OneShot, Opens, Point, Position, Stream,
-    },
-    internals::place_item,
+    ecs::{CarriedBy, Energy, ItemState, LockedPlace, MindState, NewItem, OnLevel, Opens, Point, Position, Stream},
     testing::{MonsterRow, Scenario, check_laws},
 };
 
@@ -122,7 +119,7 @@ fn a_monster_that_falls_leaves_the_key_it_carries_where_it_lay_first() {
     let state = ItemState { opens: Some(opens), ..ItemState::default() };
     let kind = Content::compiled_in().item_called("key/key").unwrap();
     let item = NewItem { state, ..NewItem::plain(kind, 1) };
-    let key: Entity = game.world().run_now_with(place_item, (item, opens.home)).unwrap();
+    let key = game.lay(item, opens.home);
     game.debug(&format!("trap TrapDoor {} {}", trap.x, trap.y));
     let thief = game.hunter(UNINTELLIGENT, '2');
     let thief = game.creature(thief);

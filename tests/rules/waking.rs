@@ -3,7 +3,8 @@
 use yendor::{
     data::{MonsterFlag, RoomPurpose},
     ecs::{LevelStage, MindState, RandomStreams, Size, Stream},
-    internals::{GamePlan, LevelRequest, RoomsGenerator, make_level, populate},
+    internals::{GamePlan, RoomsGenerator, populate},
+    level::{LevelRequest, make_level},
     testing::{Scenario, content},
 };
 

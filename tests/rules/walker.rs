@@ -6,10 +6,8 @@ use serde_json::{Value, json};
 use yendor::{
     Content,
     ecs::{Direction, Point},
-    testing::{Scenario, changed_with, check_laws, sign_at},
+    testing::{Scenario, changed_with, check_laws, sign_at, trials},
 };
-
-use crate::trials::trials;
 
 const STEPS: [(Direction, &str); 4] =
     [(Direction::North, "k"), (Direction::East, "l"), (Direction::South, "j"), (Direction::West, "h")];

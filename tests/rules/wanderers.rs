@@ -3,14 +3,11 @@
 use bevy::prelude::{Entity, With};
 use yendor::{
     ecs::{
-        CombatLevel, CurrentDepth, Health, LevelStage, Levels, MindState, Monster, MonsterId, Placed, Point,
-        RandomStream, RandomStreams, Stream, current_level,
+        CombatLevel, CurrentDepth, Health, Levels, MindState, Monster, MonsterId, Placed, Point, RandomStreams, Stream,
+        current_level,
     },
-    internals::{levels_above, wanderer_chance},
-    testing::{NONE, Scenario, Tables, content, mistakes_in},
+    testing::{NONE, Scenario, Tables, content, mistakes_in, trials},
 };
-
-use crate::trials::trials;
 
 const TWO_ROOMS: &str = "
 #################
@@ -199,7 +196,7 @@ fn a_monster_above_its_kind_stays_so_in_a_saved_game_and_is_seen_to_be() {
     let entity = later.creature(hobgoblin);
     let world = later.shared_world();
     let (kind, level) = (world.get::<MonsterId>(entity).unwrap(), world.get::<CombatLevel>(entity).unwrap());
-    assert_eq!(levels_above(&content(), *kind, *level), 3);
+    assert_eq!(level.0 - content().monster(*kind).level, 3);
     later.keys("x ret");
     let screen = later.screen(100, 36);
     assert!(screen.contains("It is 3 levels above its kind."), "{screen}");
@@ -448,21 +445,6 @@ fn without_a_free_cell_no_wanderer_comes_and_the_chance_keeps_growing() {
     assert_eq!(level.last_wanderer_turn, None);
     assert_eq!(level.wanderers_spawned, 0);
     assert!(!game.messages().iter().any(|line| line.text.contains("faint noise")));
-}
-
-#[test]
-fn waiting_times_for_wanderers_match_their_formula() {
-    let config = &content().config.wanderers;
-    let chances = [0, 100, 200, 450, 10_000].map(|turn| wanderer_chance(config, turn).parts());
-    assert_eq!(chances, [50, 150, 250, 500, 500]);
-    // 100,000 waiting times: the formula gives a median of 77 or 78 turns and a mean of 88.
-    let mut random = RandomStreams::new(2).level(LevelStage::Population, 1);
-    let wait =
-        |random: &mut RandomStream| (0..).find(|turn| random.chance(wanderer_chance(config, *turn))).unwrap() + 1;
-    let mut waits: Vec<u32> = (0..100_000).map(|_| wait(&mut random)).collect();
-    waits.sort_unstable();
-    let mean = waits.iter().map(|turns| u64::from(*turns)).sum::<u64>() as f64 / 100_000.0;
-    assert!((76..=79).contains(&waits[50_000]) && (87.0..89.0).contains(&mean), "{} and {mean}", waits[50_000]);
 }
 
 #[test]

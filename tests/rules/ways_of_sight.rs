@@ -4,14 +4,12 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use yendor::{
-    Content, DataSource,
-    data::SightMode,
+    Content,
+    data::{DataSource, SightMode},
     ecs::{Direction, Grid, MindState, Point, Size},
     internals::cast,
-    testing::{Scenario, changed},
+    testing::{Scenario, changed, trials},
 };
-
-use crate::trials::trials;
 
 /// A drawn map: `#` blocks sight, and so does everything outside.
 #[derive(Clone, Debug)]

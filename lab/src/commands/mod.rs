@@ -10,7 +10,7 @@ mod simulate;
 mod survey;
 
 use yendor::{
-    DataSource,
+    data::DataSource,
     internals::{Failure, load},
 };
 

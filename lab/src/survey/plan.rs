@@ -1,9 +1,10 @@
 //! The levels of a survey.
 
 use yendor::{
-    Content, Generator,
+    Content,
     ecs::Size,
-    internals::{Draft, GENERATORS},
+    internals::Draft,
+    level::{GENERATORS, Generator},
 };
 
 /// The levels of a survey: all depths, generators and sizes in turn, unless one of each is given.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use yendor::{Content, Generator, ecs::Size, internals::Draft};
+use yendor::{Content, ecs::Size, internals::Draft, level::Generator};
 
 use super::DepthPopulation;
 

@@ -13,4 +13,5 @@ pub use dice::Dice;
 pub(crate) use dice::DiceError;
 pub use stream::RandomStream;
 pub(crate) use streams::SHORT_SEEDS;
-pub use streams::{LevelStage, RandomStreams, Stream, bot_stream, seed_of_text};
+pub use streams::{LevelStage, RandomStreams, Stream};
+pub(crate) use streams::{bot_stream, seed_of_text};

@@ -142,7 +142,7 @@ impl RandomStreams {
 }
 
 /// Creates the stream for bots, which does not affect the rolls of the game.
-pub fn bot_stream(seed: u64) -> RandomStream {
+pub(crate) fn bot_stream(seed: u64) -> RandomStream {
     derive(seed, "bot", 0)
 }
 
@@ -157,7 +157,7 @@ pub(crate) const SHORT_SEEDS: u64 = 1_000_000_000;
 
 /// Converts text into a seed: a number is used unchanged; other text is hashed, ignoring case and extra blanks. Returns
 /// `None` for blank text.
-pub fn seed_of_text(text: &str) -> Option<u64> {
+pub(crate) fn seed_of_text(text: &str) -> Option<u64> {
     let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
     if words.is_empty() {
         return None;

@@ -1,7 +1,5 @@
 //! Debug commands as data (`docs/contract.md#debug-commands`).
 
-#![expect(missing_docs, reason = "the method that strum derives has no text")]
-
 use std::path::PathBuf;
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};

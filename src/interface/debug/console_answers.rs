@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 /// Whether games have a debug console.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DebugMode {
+pub(crate) struct DebugMode {
     /// Every game of this program has one: the option `--debug`.
     pub in_every_game: bool,
     /// The running game has one: it was chosen in the main menu.
@@ -17,7 +17,7 @@ pub struct DebugMode {
 
 impl DebugMode {
     /// Whether the running game has a debug console.
-    pub const fn is_on(self) -> bool {
+    pub(crate) const fn is_on(self) -> bool {
         self.in_every_game || self.in_this_game
     }
 }
@@ -33,14 +33,14 @@ pub struct ConsoleAnswer {
 
 /// The console's replies, oldest first.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct ConsoleAnswers(VecDeque<ConsoleAnswer>);
+pub(crate) struct ConsoleAnswers(VecDeque<ConsoleAnswer>);
 
 impl ConsoleAnswers {
     /// The number of replies kept.
     const CAPACITY: usize = 200;
 
     /// All replies, oldest first.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &ConsoleAnswer> {
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &ConsoleAnswer> {
         self.0.iter()
     }
 

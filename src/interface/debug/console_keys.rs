@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// The number of pages of the text panel.
-pub const PAGES: usize = 5;
+pub(crate) const PAGES: usize = 5;
 
 /// The console after a key, and what follows from it.
 #[derive(Clone, Debug, PartialEq)]
@@ -229,7 +229,7 @@ impl Console {
     }
 
     /// Puts the cursor on a cell, and follows the monster there.
-    pub fn point_at(&mut self, world: &World, cell: Point) {
+    pub(crate) fn point_at(&mut self, world: &World, cell: Point) {
         self.put_cursor(world, cell);
         if let Some(serial) = monster_at(world, self.cursor) {
             self.followed.select(serial);
@@ -237,7 +237,7 @@ impl Console {
     }
 
     /// Follows a monster and moves the cursor to it, if it is on the level.
-    pub fn select(&mut self, world: &World, serial: Serial) {
+    pub(crate) fn select(&mut self, world: &World, serial: Serial) {
         if let Some(place) = place_of(world, serial) {
             self.put_cursor(world, place);
         }

@@ -22,7 +22,7 @@ use crate::{
 
 /// The debug console. None of its state changes the game.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Console {
+pub(crate) struct Console {
     /// The cell that hot keys act on.
     pub cursor: Point,
     /// The monsters that are followed.
@@ -46,7 +46,7 @@ pub(super) const INSPECTOR: usize = 2;
 
 /// What keys do while the console is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Focus {
+pub(crate) enum Focus {
     /// Hot keys.
     #[default]
     HotKeys,
@@ -60,7 +60,7 @@ pub enum Focus {
 
 impl Console {
     /// The answer to the question of a hot key, once it was asked.
-    pub fn reply(&self, key: char) -> Option<&LineEditor> {
+    pub(crate) fn reply(&self, key: char) -> Option<&LineEditor> {
         self.replies.get(&key)
     }
 
@@ -74,7 +74,7 @@ impl Console {
     }
 
     /// Whether a character that is typed only lengthens a line. The letter of a monster is an answer by itself.
-    pub fn takes_text(&self) -> bool {
+    pub(crate) fn takes_text(&self) -> bool {
         match self.focus {
             Focus::HotKeys | Focus::Game => false,
             Focus::CommandLine => true,
@@ -83,7 +83,7 @@ impl Console {
     }
 
     /// Moves the cursor to a cell, within the level.
-    pub fn put_cursor(&mut self, world: &World, place: Point) {
+    pub(crate) fn put_cursor(&mut self, world: &World, place: Point) {
         let size = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);
         if let Some(size) = size {
             let inside = |at: i32, size: i32| at.clamp(0, (size - 1).max(0));

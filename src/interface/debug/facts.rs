@@ -31,7 +31,7 @@ use crate::{
 
 /// The facts about the running game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ConsoleFacts {
+pub(crate) struct ConsoleFacts {
     /// The seed.
     pub seed: u64,
     /// The turn of the clock.
@@ -56,7 +56,7 @@ pub struct ConsoleFacts {
 
 /// The facts about a monster.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MonsterFacts {
+pub(crate) struct MonsterFacts {
     /// Its serial number.
     pub serial: Serial,
     /// Its number, if it is followed.
@@ -92,7 +92,7 @@ pub struct MonsterFacts {
 }
 
 /// The facts of the running game; `None` when none runs.
-pub fn console_facts(world: &World) -> Option<ConsoleFacts> {
+pub(crate) fn console_facts(world: &World) -> Option<ConsoleFacts> {
     let game = GameRef::of(world)?;
     let streams = game.get_resource::<RandomStreams>()?;
     let overlays = game.get_resource::<Overlays>()?;

@@ -8,7 +8,7 @@ pub(crate) const MOST_FOLLOWED: usize = 6;
 /// The monsters that are followed. Each has a number from 1, and with it a color, that it keeps. The one that is selected has
 /// the cursor and the page of its mind; selecting another gives its number up, unless it is kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Followed {
+pub(crate) struct Followed {
     slots: [Option<FollowedMonster>; MOST_FOLLOWED],
     selected: Option<Serial>,
 }
@@ -21,22 +21,22 @@ struct FollowedMonster {
 
 impl Followed {
     /// The monster that is selected.
-    pub const fn selected(&self) -> Option<Serial> {
+    pub(crate) const fn selected(&self) -> Option<Serial> {
         self.selected
     }
 
     /// The number of a monster; `None` if it is not followed.
-    pub fn number(&self, serial: Serial) -> Option<usize> {
+    pub(crate) fn number(&self, serial: Serial) -> Option<usize> {
         self.iter().find(|(_, followed)| *followed == serial).map(|(number, _)| number)
     }
 
     /// Whether any monster is followed.
-    pub fn any(&self) -> bool {
+    pub(crate) fn any(&self) -> bool {
         self.iter().next().is_some()
     }
 
     /// The monsters with their numbers.
-    pub fn iter(&self) -> impl Iterator<Item = (usize, Serial)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (usize, Serial)> {
         (1..).zip(self.slots).filter_map(|(number, slot)| Some((number, slot?.serial)))
     }
 

@@ -23,7 +23,7 @@ use crate::{
 
 /// A command of the console: its arguments, help and action.
 #[derive(Clone, Copy, Debug)]
-pub struct Syntax {
+pub(crate) struct Syntax {
     /// Its name.
     pub name: &'static str,
     /// Its help text.
@@ -82,7 +82,7 @@ impl Syntax {
     }
 
     /// Returns name and arguments.
-    pub fn usage(&self) -> String {
+    pub(crate) fn usage(&self) -> String {
         let arguments = self.arguments.iter().map(ArgumentForm::usage);
         [self.name.to_owned()].into_iter().chain(arguments).collect::<Vec<_>>().join(" ")
     }
@@ -151,7 +151,7 @@ macro_rules! overlay {
 }
 
 /// All commands, those with hot keys first. Help, completion, hot keys and prompts use this table.
-pub const SYNTAXES: [Syntax; 50] = [
+pub(crate) const SYNTAXES: [Syntax; 50] = [
     switch!(Switch::God, "no damage, no hunger, no fuel used").on('g'),
     command!("teleport", "go to level D, onto its stairs up", [depth: DEPTH] game => game.teleport(depth))
         .on('t')

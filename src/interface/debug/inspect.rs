@@ -53,7 +53,8 @@ macro_rules! readable_components {
         }
 
         /// The names of the components that can be formatted.
-        pub fn readable_components() -> impl Iterator<Item = &'static str> {
+        #[cfg(test)]
+        pub(crate) fn readable_components() -> impl Iterator<Item = &'static str> {
             [$(std::any::type_name::<$component>()),*].into_iter()
         }
     };
@@ -163,7 +164,7 @@ readable_components! {
 
 /// A component of an entity as text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct ComponentText {
+pub(crate) struct ComponentText {
     /// The name of its type without the path.
     pub name: String,
     /// Its value on one line; [`UNREADABLE`] if it cannot be formatted.
@@ -171,7 +172,7 @@ pub struct ComponentText {
 }
 
 /// The value of a component that [`describe`] cannot format.
-pub const UNREADABLE: &str = "(no text)";
+pub(crate) const UNREADABLE: &str = "(no text)";
 
 /// The components of plugins other than the game's, with their formatters.
 #[derive(Resource, Default)]
@@ -191,7 +192,7 @@ impl InspectComponent for App {
 }
 
 /// All components of an entity as text, by name; none if there is no such entity.
-pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
+pub(crate) fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
     let Ok(entity) = world.get_entity(entity) else { return Vec::new() };
     let foreign = world.get_resource::<ForeignReaders>().into_iter().flat_map(|readers| &readers.0);
     let readers: BTreeMap<TypeId, Reader> = readers().chain(foreign.map(|(id, read)| (*id, *read))).collect();
@@ -209,7 +210,7 @@ pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
 
 /// What the inspector shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum InspectorTarget {
+pub(crate) enum InspectorTarget {
     /// Everything in the cell of the cursor, and what creatures there carry.
     #[default]
     Cursor,
@@ -346,7 +347,7 @@ pub(super) fn thing_numbered(world: &World, serial: Serial) -> Option<Entity> {
 }
 
 /// The title of an entity.
-pub fn title_of(world: &World, thing: Entity) -> String {
+pub(crate) fn title_of(world: &World, thing: Entity) -> String {
     let serial = world.get::<Serial>(thing).map_or_else(String::new, |serial| format!(" {}", serial.0));
     let content = world.get_resource::<Content>();
     let monster = world.get::<MonsterId>(thing).zip(content).map(|(kind, content)| monster_name(content, *kind));
@@ -369,7 +370,7 @@ pub fn title_of(world: &World, thing: Entity) -> String {
 
 /// All entities in a cell of the current level: the creature first, then the items by serial number, then doors and
 /// stairs.
-pub fn entities_at(world: &World, cell: Point) -> Vec<Entity> {
+pub(crate) fn entities_at(world: &World, cell: Point) -> Vec<Entity> {
     let contents = current_level(world).and_then(|level| world.get::<LevelContents>(level));
     let things = contents.into_iter().flat_map(RelationshipTarget::iter).chain(player_of(world));
     let mut here: Vec<Entity> =

@@ -4,7 +4,7 @@ use crate::content::{Key, KeyName};
 
 /// A line being typed, with a cursor and a history.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LineEditor {
+pub(crate) struct LineEditor {
     text: Vec<char>,
     cursor: usize,
     history: Vec<String>,
@@ -17,27 +17,27 @@ const MOST_HISTORY: usize = 100;
 
 impl LineEditor {
     /// The longest line, in characters.
-    pub const MOST_CHARACTERS: usize = 120;
+    pub(crate) const MOST_CHARACTERS: usize = 120;
 
     /// The current line.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         self.text.iter().collect()
     }
 
     /// The number of characters before the cursor.
-    pub const fn cursor(&self) -> usize {
+    pub(crate) const fn cursor(&self) -> usize {
         self.cursor
     }
 
     /// Replaces the line and puts the cursor at its end.
-    pub fn set_text(&mut self, text: &str) {
+    pub(crate) fn set_text(&mut self, text: &str) {
         self.text = text.chars().take(Self::MOST_CHARACTERS).collect();
         self.cursor = self.text.len();
         self.back = 0;
     }
 
     /// Finishes the line: it goes into the history, and an empty one follows.
-    pub fn take(&mut self) -> String {
+    pub(crate) fn take(&mut self) -> String {
         let line = self.text();
         self.set_text("");
         if !line.trim().is_empty() && self.history.last() != Some(&line) {
@@ -50,7 +50,7 @@ impl LineEditor {
     }
 
     /// Handles an editing key. Returns whether it was one.
-    pub fn press(&mut self, key: Key) -> bool {
+    pub(crate) fn press(&mut self, key: Key) -> bool {
         match key.name {
             KeyName::Backspace if self.cursor > 0 => {
                 self.cursor -= 1;

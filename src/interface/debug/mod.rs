@@ -29,32 +29,34 @@ mod routes;
 mod run;
 mod spawns;
 mod stops;
+#[cfg(test)]
+mod tests;
 mod timeline;
 mod wording;
 
 use bevy::prelude::*;
 
-pub use command::Overlay;
 pub(crate) use command::{LegendLine, MonsterOrder};
 pub(crate) use console_answers::ConsoleAnswer;
-pub use console_answers::{ConsoleAnswers, DebugMode};
+pub(crate) use console_answers::ConsoleAnswers;
+pub(crate) use console_answers::DebugMode;
 pub(crate) use dump::Dumper;
 
-pub use console_keys::PAGES;
+pub(crate) use console_keys::PAGES;
 pub(crate) use console_keys::{ConsoleStep, carry_out_step, open_console, press_hot_key, press_in_console};
-pub use console_state::{Console, Focus};
+pub(crate) use console_state::{Console, Focus};
 pub(crate) use console_state::{SessionReset, go_along};
 pub(crate) use facts::ConsoleFacts;
-pub use facts::console_facts;
+pub(crate) use facts::console_facts;
 pub(crate) use followed::Followed;
-pub use grammar::SYNTAXES;
-pub use inspect::{ComponentText, InspectComponent, UNREADABLE, describe, entities_at, readable_components, title_of};
+pub(crate) use grammar::SYNTAXES;
+pub use inspect::InspectComponent;
 pub(crate) use inspect::{Inspected, InspectorTarget, inspected};
 pub(crate) use jumps::{Jump, WantedJump};
 pub(crate) use line_editor::LineEditor;
 pub(crate) use overlay_facts::{GroupMark, Label, Leash, Mark, Outline, OutlineKind, OverlayFacts, Tint};
-pub use overlay_switches::Overlays;
-pub use overlays::overlay_facts;
+pub(crate) use overlay_switches::Overlays;
+pub(crate) use overlays::overlay_facts;
 pub(crate) use routes::Route;
 pub(crate) use run::run_line_before;
 pub(crate) use spawns::{arcs_told, spawn_notes};

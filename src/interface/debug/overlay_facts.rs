@@ -12,7 +12,7 @@ use crate::{
 
 /// Everything that the active overlays show of the current level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct OverlayFacts {
+pub(crate) struct OverlayFacts {
     /// Tinted cells, row by row.
     pub tints: Vec<(Point, Tint)>,
     /// Ranges as whole rectangles, which may be larger than the level.
@@ -37,7 +37,7 @@ pub struct OverlayFacts {
 
 /// The tint of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Tint {
+pub(crate) enum Tint {
     /// The cell is seen.
     Seen,
     /// The cell is seen and blocks sight.
@@ -108,7 +108,7 @@ impl Ink {
 
 impl Tint {
     /// Returns the color.
-    pub const fn ink(self) -> Ink {
+    pub(crate) const fn ink(self) -> Ink {
         match self {
             Self::Seen | Self::InLineOfStairs => Ink::Seen,
             Self::Blocking | Self::Harmful | Self::CutOff => Ink::Blocking,
@@ -119,14 +119,14 @@ impl Tint {
     }
 
     /// Returns whether the color is a weak one.
-    pub const fn is_faint(self) -> bool {
+    pub(crate) const fn is_faint(self) -> bool {
         matches!(self, Self::StaleScent | Self::FaintNoise)
     }
 }
 
 /// A range around a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outline {
+pub(crate) struct Outline {
     /// The meaning of the range.
     pub kind: OutlineKind,
     /// The cells within the range.
@@ -137,7 +137,7 @@ pub struct Outline {
 
 /// What a range shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OutlineKind {
+pub(crate) enum OutlineKind {
     /// The radius of the player's light.
     Light,
     /// The distance at which a monster notices the player.
@@ -150,7 +150,7 @@ pub enum OutlineKind {
 
 impl OutlineKind {
     /// Returns the color.
-    pub const fn ink(self) -> Ink {
+    pub(crate) const fn ink(self) -> Ink {
         match self {
             Self::Light => Ink::Light,
             Self::Aggro => Ink::Aggro,
@@ -162,7 +162,7 @@ impl OutlineKind {
 
 /// The bond of a follower to its leader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Leash {
+pub(crate) struct Leash {
     /// The follower.
     pub serial: Serial,
     /// Where the follower stands.
@@ -173,7 +173,7 @@ pub struct Leash {
 
 /// A label above a monster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Label {
+pub(crate) struct Label {
     /// Its serial number.
     pub serial: Serial,
     /// Its letter.
@@ -192,7 +192,7 @@ pub struct Label {
 
 impl Label {
     /// `[S]`, `[W]`, `[H]` or `[F]`, after the number of a followed monster, with `!` if it sees the player.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let state = match self.state {
             MindState::Sleeping => 'S',
             MindState::Wandering => 'W',
@@ -206,7 +206,7 @@ impl Label {
 
 /// What a mark means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Mark {
+pub(crate) enum Mark {
     /// Where a hunter last knew the player to be.
     LastKnown,
     /// A goal that its monster cannot reach.
@@ -217,7 +217,7 @@ pub enum Mark {
 
 /// A group of creatures placed with the level, whether they are still there or not; or a room, without cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GroupMark {
+pub(crate) struct GroupMark {
     /// Its name and source, as in `orc patrol (uncommon)`.
     pub text: String,
     /// The original cells of its members, the leader first.

@@ -7,18 +7,18 @@ use super::command::Overlay;
 
 /// The overlays and whether they are shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Overlays {
+pub(crate) struct Overlays {
     shown: [bool; Overlay::COUNT],
 }
 
 impl Overlays {
     /// Whether an overlay is shown.
-    pub fn shows(&self, overlay: Overlay) -> bool {
+    pub(crate) fn shows(&self, overlay: Overlay) -> bool {
         self.iter().any(|(other, is_shown)| is_shown && other == overlay)
     }
 
     /// Whether any is shown.
-    pub fn any(&self) -> bool {
+    pub(crate) fn any(&self) -> bool {
         self.iter().any(|(_, is_shown)| is_shown)
     }
 

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The contents of the active overlays.
-pub fn overlay_facts(world: &World) -> OverlayFacts {
+pub(crate) fn overlay_facts(world: &World) -> OverlayFacts {
     let mut facts = OverlayFacts::default();
     let (Some(overlays), Some(game)) = (world.get_resource::<Overlays>(), GameRef::of(world)) else { return facts };
     let followed = world.get_resource::<Console>().map(|console| console.followed).unwrap_or_default();

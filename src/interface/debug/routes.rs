@@ -19,7 +19,7 @@ const LOST: &str = "!";
 
 /// Where a monster goes next, by its own decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Route {
+pub(crate) struct Route {
     /// Its serial number.
     pub serial: Serial,
     /// Its letter.
@@ -34,14 +34,14 @@ pub struct Route {
 
 impl Route {
     /// The cost as text, after the number of a followed monster, with `!` if the route does not reach the goal.
-    pub fn cost(&self) -> String {
+    pub(crate) fn cost(&self) -> String {
         let number = self.number.map_or_else(String::new, |number| format!("{number}:"));
         number + &way(self.forecast.cost, self.forecast.arrives)
     }
 
     /// The cells where the cost can be shown, the best first: the path from its middle on, then those around the
     /// monster.
-    pub fn places_for_cost(&self) -> impl Iterator<Item = Point> {
+    pub(crate) fn places_for_cost(&self) -> impl Iterator<Item = Point> {
         let middle = self.forecast.cells.len() / 2;
         let mut along: Vec<(usize, Point)> = self.forecast.cells.iter().copied().enumerate().collect();
         along.sort_by_key(|(index, _)| index.abs_diff(middle));

@@ -56,7 +56,7 @@ impl Bindings {
 
 /// Marks a front end with a window, which can be full screen and has a text size.
 #[derive(Resource, Clone, Copy, Debug)]
-pub struct HasWindow;
+pub(crate) struct HasWindow;
 
 /// Marks that a gamepad is connected, so that the help tells what its buttons do.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -64,7 +64,7 @@ pub(crate) struct HasGamepad;
 
 /// Copies text to the system clipboard, or returns why it cannot; front ends that can provide it.
 #[derive(Resource)]
-pub struct Clipboard(pub Box<dyn Fn(&str) -> Result<(), String> + Send + Sync>);
+pub(crate) struct Clipboard(pub Box<dyn Fn(&str) -> Result<(), String> + Send + Sync>);
 
 /// Copies the seed of the game. Returns the seed and whether it was copied.
 pub(super) fn copy_seed(world: &World) -> (u64, bool) {
@@ -86,7 +86,7 @@ pub(super) fn link_command(canvas: &mut Canvas<'_>, game: &GameRef<'_>, area: Re
 }
 
 /// Applies the settings of the world.
-pub fn apply_settings(world: &mut World) {
+pub(crate) fn apply_settings(world: &mut World) {
     let (content, settings) = (world.resource::<Content>(), world.resource::<Settings>());
     // Reloaded data may have bound one of the player's keys to another command.
     let wanted: Vec<_> = settings.keys.iter().map(|(command, keys)| (command, keys.to_vec())).collect();

@@ -19,7 +19,7 @@ use crate::{interface::debug::SessionReset, rules::intentions::is_pursuing, stor
 ///
 /// # Errors
 /// Returns an error in the same cases as [`start_game`](super::start_game).
-pub fn watch_bot(world: &mut World, source: Box<dyn KeySource>, seed: u64, debug: bool) -> Result {
+pub(crate) fn watch_bot(world: &mut World, source: Box<dyn KeySource>, seed: u64, debug: bool) -> Result {
     let settings = world.remove_resource::<Settings>().unwrap_or_default();
     world.insert_resource(settings.looks_only());
     apply_settings(world);

@@ -73,6 +73,6 @@ pub(super) fn leaves_to_game(world: &World, key: Key) -> bool {
 }
 
 /// Whether the console is open.
-pub fn is_console_open(world: &World) -> bool {
+pub(crate) fn is_console_open(world: &World) -> bool {
     is_open::<ConsoleScreen>(world)
 }

@@ -26,7 +26,7 @@ use crate::{
 
 /// The data files that are watched while the game is shown.
 #[derive(Resource, Clone, Debug)]
-pub struct DataFiles {
+pub(crate) struct DataFiles {
     folder: DataSource,
     /// The newest content without mistakes.
     newest: Content,
@@ -40,7 +40,7 @@ pub struct DataFiles {
 
 impl DataFiles {
     /// The files of a folder from which the content was read; as a resource they are watched.
-    pub const fn of(folder: DataSource, newest: Content) -> Self {
+    pub(crate) const fn of(folder: DataSource, newest: Content) -> Self {
         Self { folder, newest, mistakes: Vec::new(), notice: None, warned: BTreeSet::new() }
     }
 
@@ -86,7 +86,7 @@ pub(crate) fn followed_folder(world: &World) -> Option<&DataSource> {
 
 /// Takes reloaded data files. Without mistakes their palettes, keys and descriptions apply at once, and their rules
 /// from the next game on; otherwise nothing changes, and the mistakes are shown.
-pub fn take_data(world: &mut World, read: Result<Content, DataError>) {
+pub(crate) fn take_data(world: &mut World, read: Result<Content, DataError>) {
     let was_open = is_page_open(world);
     let Some(mut files) = world.get_resource_mut::<DataFiles>() else { return };
     let newer = match read {

@@ -32,7 +32,7 @@ use crate::{
 
 /// The visibility of a map cell (`docs/rules.md#field-of-view`).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CellVisibility {
+pub(crate) enum CellVisibility {
     /// In view.
     Visible,
     /// Remembered, but not in view.
@@ -42,7 +42,7 @@ pub enum CellVisibility {
 }
 
 /// The part of the level that the map shows.
-pub struct MapView<'world> {
+pub(crate) struct MapView<'world> {
     /// The area of the map in the picture.
     pub area: Rectangle,
     /// The level cell in its northwest corner.
@@ -59,17 +59,17 @@ impl<'world> MapView<'world> {
     }
 
     /// The picture position of a level cell; `None` if it is not in the picture.
-    pub fn place_of(&self, cell: Point) -> Option<Point> {
+    pub(crate) fn place_of(&self, cell: Point) -> Option<Point> {
         Some(self.place_beyond(cell)).filter(|place| self.area.contains(*place))
     }
 
     /// The picture position of a level cell if the map were endless.
-    pub const fn place_beyond(&self, cell: Point) -> Point {
+    pub(crate) const fn place_beyond(&self, cell: Point) -> Point {
         Point::new(cell.x - self.corner.x + self.area.x, cell.y - self.corner.y + self.area.y)
     }
 
     /// The level cell at a picture position, and its visibility; `None` outside the map and the level.
-    pub fn cell_at(&self, place: Point) -> Option<(Point, CellVisibility)> {
+    pub(crate) fn cell_at(&self, place: Point) -> Option<(Point, CellVisibility)> {
         if !self.area.contains(place) {
             return None;
         }

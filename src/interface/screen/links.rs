@@ -7,7 +7,7 @@ use crate::{
 
 /// A part of the picture and what a click on it does. Later links lie over earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Link {
+pub(crate) struct Link {
     /// The cells of the picture.
     pub area: Rectangle,
     /// What a click does; `None` for a part that only hides the links below it.
@@ -16,7 +16,7 @@ pub struct Link {
 
 /// What a click on a link does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Click {
+pub(crate) enum Click {
     /// It presses these keys, one after the other.
     Press(Vec<Key>),
     /// It looks at a cell of the level.

@@ -105,6 +105,8 @@ mod stack;
 mod standing;
 mod start;
 mod stats;
+#[cfg(test)]
+mod tests;
 mod text_page;
 mod text_room;
 mod throws;
@@ -116,13 +118,14 @@ mod watched_bot_view;
 use bevy::prelude::*;
 
 pub(crate) use ascii::printable;
+pub use bindings::Bindings;
 pub(crate) use bindings::HasGamepad;
-pub use bindings::{Bindings, Clipboard, HasWindow, apply_settings};
-pub use bot_game::watch_bot;
+pub(crate) use bindings::{Clipboard, HasWindow, apply_settings};
+pub(crate) use bot_game::watch_bot;
 pub use cell::{Cell, CellEffect, Frame, frame_text};
 pub(crate) use console::close_console;
-pub use console::is_console_open;
-pub use data_files::{DataFiles, take_data};
+pub(crate) use console::is_console_open;
+pub(crate) use data_files::{DataFiles, take_data};
 pub(crate) use data_files::{followed_folder, spawn_warnings, tell_spawn_warnings};
 pub(crate) use dungeon_view::{CellVisibility, MapView};
 pub(crate) use gamepad::{PadMeaning, PadPress, meaning_of_pad};
@@ -130,39 +133,40 @@ pub(crate) use glyphs::item_sign;
 pub use key_guard::{KeyGuard, pace};
 pub use layout::{FULL_SIZE, LEAST_SIZE, MOST_SIZE};
 pub(crate) use layout::{MOST_SCREEN, can_be_played};
-pub use links::Click;
-pub use morgue::morgue_text;
+pub(crate) use morgue::morgue_text;
 pub use motion::Motion;
 pub(crate) use new_games::start_daily_game;
+pub use picture::draw;
 pub(crate) use picture::draw_game;
-pub use picture::{draw, draw_with_focus, links, map_view};
+pub(crate) use picture::draw_with_focus;
+pub(crate) use picture::map_view;
 pub use place::place_text;
 pub use player_facts::PlayerFacts;
 pub(crate) use player_facts::{LightFacts, condition_rows};
 pub use pointer::{PointerEvent, point};
-pub use press::{
-    Paste, announce, debug_line, debug_line_before, is_key_for_full_screen, mark_read, press, press_next,
-    toggle_full_screen,
-};
+pub(crate) use press::{Paste, announce, debug_line_before, is_key_for_full_screen, mark_read, toggle_full_screen};
+pub use press::{debug_line, press};
 pub(crate) use press::{is_key_of_game, press_hot_key};
 pub use prompt::{Choice, Prompt, Question};
-pub use replay_view::{step_replay, watch, watching_pace};
+pub(crate) use replay_view::watch;
 pub use saved_games::continue_game_of;
 pub(crate) use score_list::{NONE_COUNTS, score_table, statistics_rows};
 pub use shading::FewColors;
-pub use shown::{question, shown};
-pub use sightings::KnownDangers;
+pub(crate) use shown::question;
+pub use shown::shown;
 pub(crate) use stack::Interface;
-pub use stack::{MenuOrGame, is_over, wants_to_leave};
+pub(crate) use stack::MenuOrGame;
+pub use stack::{is_over, wants_to_leave};
 pub(crate) use start::any_seed;
-pub use start::{NewGameSeed, go_on_with_game, keep_game, start_game, start_game_on_map, start_over};
+pub(crate) use start::keep_game;
+pub(crate) use start::{NewGameSeed, go_on_with_game};
+pub use start::{start_game, start_game_on_map, start_over};
 pub(crate) use text_room::TextRoom;
 pub use view::{
     GameView, KnownCreature, KnownDoor, KnownItem, KnownLight, KnownMap, KnownOdds, KnownPlayer, KnownStrike,
     KnownTrap, MessageView, PackedItem, Rows, ViewObserver,
 };
 pub(crate) use watched_bot::KeySource;
-pub use watched_bot::is_bot_watched;
 
 use crate::storage::{saves::MorgueTeller, settings::Settings};
 

@@ -38,7 +38,7 @@ const LAST_LINES: usize = 15;
 
 /// The game in `world` as a morgue file. Of a game in progress it contains only what the player knows. Empty if there
 /// is no game.
-pub fn morgue_text(world: &World, head: &MorgueHead) -> String {
+pub(crate) fn morgue_text(world: &World, head: &MorgueHead) -> String {
     let Some(game) = GameRef::of(world) else { return String::new() };
     let game = &game;
     let (content, log, stats) = (game.content, game.log, stats(game));

@@ -45,7 +45,7 @@ pub fn draw(world: &World, size: Size) -> Frame {
 
 /// The picture, and the cell where the player looks: the player, the marked line of a list, the cursor on the map, or the end
 /// of what is typed.
-pub fn draw_with_focus(world: &World, size: Size) -> (Frame, Point) {
+pub(crate) fn draw_with_focus(world: &World, size: Size) -> (Frame, Point) {
     picture(world, size, true)
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn draw_game(world: &World, size: Size) -> Frame {
 }
 
 /// The parts of the picture that can be clicked; later ones lie over earlier ones.
-pub fn links(world: &World, size: Size) -> Vec<Link> {
+pub(crate) fn links(world: &World, size: Size) -> Vec<Link> {
     canvas_of(world, size, false).into_links()
 }
 
@@ -113,7 +113,7 @@ fn canvas_of(world: &World, whole: Size, with_console: bool) -> Canvas<'_> {
 }
 
 /// The area of the map in a picture of this size and the cells it shows; `None` while the map is not shown.
-pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
+pub(crate) fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
     let is_map_shown = can_be_played(size) && shown_screen(world).form() == Form::OverMap;
     let game = GameRef::of(world).filter(|_| is_map_shown)?;
     Some(map_in(&game, size_of_game(world, size)))

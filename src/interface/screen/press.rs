@@ -43,7 +43,7 @@ pub fn press(world: &mut World, key: Key) {
 }
 
 /// Marks all messages so far as read once a key acts on the map or tells something.
-pub fn mark_read(world: &mut World) {
+pub(crate) fn mark_read(world: &mut World) {
     let seen = written(world);
     interface(world).seen = Some(seen);
     // The page of data files shows the notice too, and is still open.
@@ -54,7 +54,7 @@ pub fn mark_read(world: &mut World) {
 
 /// Handles a key; messages of earlier keys stay new. While an intention is carried out, any key but the one that began it
 /// stops it and does nothing else. One that the key begins is carried out by `continue_intention`. While a bot is watched, no key reaches the game.
-pub fn press_next(world: &mut World, key: Key) {
+pub(crate) fn press_next(world: &mut World, key: Key) {
     if is_bot_watched(world) {
         let is_for_console = is_console_open(world) || (has_console(world) && key.typed() == Some('~'));
         let Some(mut bot) = world.get_resource_mut::<WatchedBot>() else { return };
@@ -153,7 +153,7 @@ pub fn debug_line(world: &mut World, line: &str) -> ConsoleAnswer {
 }
 
 /// Runs a line of the debug console that `next` follows at once, as in a map file.
-pub fn debug_line_before(world: &mut World, line: &str, next: Option<&str>) -> ConsoleAnswer {
+pub(crate) fn debug_line_before(world: &mut World, line: &str, next: Option<&str>) -> ConsoleAnswer {
     let answer = debug::run_line_before(world, line, next);
     jump_if_wanted(world);
     let ended = end_if_over(world);
@@ -168,7 +168,7 @@ pub(crate) fn press_hot_key(world: &mut World, letter: char) {
 }
 
 /// Switches full screen.
-pub fn toggle_full_screen(world: &mut World) {
+pub(crate) fn toggle_full_screen(world: &mut World) {
     let mut settings = world.resource::<Settings>().clone();
     let is_full = settings.is_on(Toggle::FullScreen);
     settings.turn(Toggle::FullScreen, !is_full);
@@ -178,20 +178,20 @@ pub fn toggle_full_screen(world: &mut World) {
 }
 
 /// Pasted text, of which no more is typed than a line can hold.
-pub struct Paste<'text> {
+pub(crate) struct Paste<'text> {
     rest: Chars<'text>,
     room: usize,
 }
 
 impl<'text> Paste<'text> {
     /// All of a text.
-    pub fn of(text: &'text str) -> Self {
+    pub(crate) fn of(text: &'text str) -> Self {
         Self { rest: text.chars(), room: LineEditor::MOST_CHARACTERS }
     }
 
     /// The key that types its next printable character where a line is typed; `None` at its end, and anywhere else: its keys
     /// are not meant as commands and answers.
-    pub fn next_key(&mut self, world: &World) -> Option<Key> {
+    pub(crate) fn next_key(&mut self, world: &World) -> Option<Key> {
         if is_bot_watched(world) || !takes_text(world) {
             return None;
         }
@@ -215,7 +215,7 @@ pub(crate) fn is_key_of_game(world: &World, key: Key) -> bool {
 
 /// Whether a key is the key for full screen, which a window takes before the game, except where any key is asked for or
 /// a line is typed.
-pub fn is_key_for_full_screen(world: &World, key: Key) -> bool {
+pub(crate) fn is_key_for_full_screen(world: &World, key: Key) -> bool {
     let is_bound = || world.resource::<Bindings>().command(key) == Some(Command::FullScreen);
     let is_asked_for = || shown_screen(world).takes_any_key();
     let is_text = || key.typed().is_some() && (question(world) != Question::None || is_console_open(world));
@@ -223,7 +223,7 @@ pub fn is_key_for_full_screen(world: &World, key: Key) -> bool {
 }
 
 /// Shows messages about settings: in the log of a running game, else in the menu.
-pub fn announce(world: &mut World, lines: &[String]) {
+pub(crate) fn announce(world: &mut World, lines: &[String]) {
     let told = announcement(world, lines);
     carry_out(world, told);
 }

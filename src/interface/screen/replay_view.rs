@@ -156,7 +156,7 @@ impl Looks {
 ///
 /// # Errors
 /// Returns the reason if the game can't be started.
-pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
+pub(crate) fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
     keep_decisions(world);
     replay.begin(world)?;
     world.trigger(SessionReset { has_console: true, is_read_only: true });
@@ -172,13 +172,13 @@ pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
 }
 
 /// Returns the time before the next action of the game being watched; `None` while it is paused.
-pub fn watching_pace(world: &World) -> Option<Duration> {
+pub(crate) fn watching_pace(world: &World) -> Option<Duration> {
     let viewer = world.get_resource::<ReplayViewer>().filter(|viewer| viewer.is_running)?;
     Some(Duration::from_secs(1) / viewer.actions_a_second())
 }
 
 /// Plays the next action of the game being watched.
-pub fn step_replay(world: &mut World) {
+pub(crate) fn step_replay(world: &mut World) {
     let read = written(world);
     interface(world).mark_all_read(read);
     change_replay(world, ReplayStep::Next);

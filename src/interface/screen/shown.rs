@@ -97,7 +97,7 @@ pub fn shown(world: &World) -> MenuOrGame {
 }
 
 /// The question of the active screen.
-pub fn question(world: &World) -> Question {
+pub(crate) fn question(world: &World) -> Question {
     shown_screen(world).question(&Backdrop::of(world))
 }
 

@@ -117,14 +117,14 @@ pub(super) fn item_names(game: &GameRef<'_>, place: Point) -> Vec<String> {
 
 /// The dangers that the player knows at a moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct KnownDangers {
+pub(crate) struct KnownDangers {
     hit_points: i32,
     in_view: Vec<Serial>,
 }
 
 impl KnownDangers {
     /// The dangers now; none when no game runs.
-    pub fn of(world: &World) -> Self {
+    pub(crate) fn of(world: &World) -> Self {
         let Some(game) = GameRef::of(world) else { return Self::default() };
         Self {
             hit_points: game.player.health.current(),
@@ -133,7 +133,7 @@ impl KnownDangers {
     }
 
     /// Whether the player has been hurt since `before`, or another monster has come into view.
-    pub fn is_worse_than(&self, before: &Self) -> bool {
+    pub(crate) fn is_worse_than(&self, before: &Self) -> bool {
         self.hit_points < before.hit_points || self.in_view.iter().any(|monster| !before.in_view.contains(monster))
     }
 }

@@ -25,7 +25,7 @@ use crate::{
 
 /// The seed of the next new game; `None` for a random one.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-pub struct NewGameSeed(pub Option<u64>);
+pub(crate) struct NewGameSeed(pub Option<u64>);
 
 /// Starts a game with this seed and shows its map.
 ///
@@ -55,7 +55,7 @@ pub(super) fn players_pick_up(world: &World) -> Option<Action> {
 }
 
 /// Starts to save the game that has just begun, if games are saved; `map` is its drawn level.
-pub fn keep_game(world: &mut World, map: Option<&str>) {
+pub(crate) fn keep_game(world: &mut World, map: Option<&str>) {
     let has_console = world.resource::<DebugMode>().is_on();
     begin_keeping(world, map, has_console);
 }
@@ -75,7 +75,7 @@ pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, sta
 ///
 /// # Errors
 /// Returns an error in the same cases as [`continue_game`].
-pub fn go_on_with_game(world: &mut World, record: &WorldRecord) -> Result {
+pub(crate) fn go_on_with_game(world: &mut World, record: &WorldRecord) -> Result {
     continue_game(world, record)?;
     world.trigger(SessionReset { has_console: false, is_read_only: false });
     interface(world).show_map();

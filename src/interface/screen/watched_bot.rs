@@ -21,7 +21,7 @@ const FIRST_SPEED: usize = 2;
 const FASTEST_WITH_MOTION: u32 = 10;
 
 /// What presses the keys of a game that is watched.
-pub trait KeySource: Send + Sync {
+pub(crate) trait KeySource: Send + Sync {
     /// Returns its name.
     fn name(&self) -> &str;
 
@@ -58,7 +58,7 @@ pub(super) struct Belongings {
 }
 
 /// Whether a bot plays the game on the screen.
-pub fn is_bot_watched(world: &World) -> bool {
+pub(crate) fn is_bot_watched(world: &World) -> bool {
     world.contains_resource::<WatchedBot>()
 }
 

@@ -110,7 +110,7 @@ impl Moment {
 
 /// Watches for walks that bring nothing, key by key.
 #[derive(Clone, Debug, Default)]
-pub struct AimlessWalks {
+pub(crate) struct AimlessWalks {
     before: Option<Moment>,
     /// The last intention, if it walked and nothing new has happened since it began.
     walked: Option<Intention>,
@@ -121,7 +121,7 @@ impl AimlessWalks {
     ///
     /// # Errors
     /// Returns a broken law if an intention walked for the second time although nothing new had happened.
-    pub fn check(&mut self, world: &World) -> Result<(), BrokenLaw> {
+    pub(crate) fn check(&mut self, world: &World) -> Result<(), BrokenLaw> {
         let now = Moment::now(world);
         let (Some(before), Some(now)) = (std::mem::replace(&mut self.before, now), &self.before) else {
             self.walked = None;

@@ -14,7 +14,7 @@ use crate::{
 
 /// Compares every move of a monster with its decisions, turn by turn.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct DecidedMoves {
+pub(crate) struct DecidedMoves {
     /// Where each monster was after the last turn, on which level, and how many decisions it had made.
     last: BTreeMap<Serial, (Entity, Point, u64)>,
     /// The number of moves that were compared.
@@ -24,7 +24,7 @@ pub struct DecidedMoves {
 
 impl DecidedMoves {
     /// Compares all moves from now on. The decisions of monsters are kept from now on.
-    pub fn watch(world: &mut World) {
+    pub(crate) fn watch(world: &mut World) {
         keep_decisions(world);
         if world.get_resource::<Self>().is_none() {
             world.add_observer(compare);
@@ -37,7 +37,7 @@ impl DecidedMoves {
     ///
     /// # Errors
     /// Returns the first one that did not.
-    pub fn check(world: &World) -> Result<(), BrokenLaw> {
+    pub(crate) fn check(world: &World) -> Result<(), BrokenLaw> {
         let broken = world.get_resource::<Self>().and_then(|moves| moves.broken.as_ref());
         law(broken.is_none(), || broken.cloned().unwrap_or_default())
     }

@@ -10,11 +10,11 @@ const REST_BELOW: i32 = 60;
 const MOST_WAITING: u32 = 20;
 
 /// Explores each level, fights whatever is awake, rests when hurt, and descends. It takes no thought for the morrow.
-pub type Explorer = Planner<ExplorerPlan>;
+pub(crate) type Explorer = Planner<ExplorerPlan>;
 
 /// A fight first, then supplies and rest, then the journey.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct ExplorerPlan;
+pub(crate) struct ExplorerPlan;
 
 impl Plan for ExplorerPlan {
     fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> ReasonedKey {

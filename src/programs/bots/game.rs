@@ -225,14 +225,6 @@ const MOST_KEYS_IN_A_TURN: u32 = 100_000;
 /// The number of keys after which exploring is tried in a copy of the game, again and again.
 const KEYS_BETWEEN_TRIALS: u64 = 400;
 
-/// Plays one game like [`GameRunner::play`], in a new world.
-///
-/// # Errors
-/// Returns the same errors as [`GameRunner::play`].
-pub fn play_game(content: &Content, seed: u64, bot: &mut dyn Bot, limits: GameLimits) -> Result<BotGame> {
-    GameRunner::new(content.clone()).play(seed, bot, limits)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -250,7 +242,7 @@ mod tests {
     #[test]
     fn a_bot_that_lets_no_turn_pass_is_an_error_and_not_an_endless_game() {
         let limits = GameLimits { turns: 10, keys: u64::MAX, laws: false };
-        let error = play_game(&Content::compiled_in(), 7, &mut Dawdler, limits).unwrap_err().to_string();
+        let error = GameRunner::new(Content::compiled_in()).play(7, &mut Dawdler, limits).unwrap_err().to_string();
         assert!(error.contains("seed 7: the bot is stuck"), "{error}");
     }
 }

@@ -1,7 +1,7 @@
 //! Bots, which are programs that play the game; the laws that are checked while they play; and the runner for whole
 //! games.
 //!
-//! A bot chooses the next key, as a player would; [`play_game`] feeds it to the interface until the game ends.
+//! A bot chooses the next key, as a player would; a [`GameRunner`] feeds it to the interface until the game ends.
 
 mod aimless;
 mod any_key;
@@ -17,39 +17,38 @@ mod play;
 mod random_legal;
 mod refused_keys;
 mod standing_still;
+#[cfg(test)]
+mod tests;
 mod twin;
 mod view_bot;
 
-pub use aimless::AimlessWalks;
+pub(crate) use aimless::AimlessWalks;
 pub use any_key::AnyKeyBot;
-pub use decided_moves::DecidedMoves;
-pub use explorer::Explorer;
+pub(crate) use decided_moves::DecidedMoves;
+pub(crate) use explorer::Explorer;
 pub(crate) use four_keys::FourKeys;
-pub use game::{
-    Bot, BotGame, BotGameBegins, BotKeyPressed, GameLimits, GameRunner, headless_app, headless_world, play_game,
-};
-pub use hero::Hero;
+pub use game::{Bot, BotGame, BotGameBegins, BotKeyPressed, GameLimits, GameRunner, headless_app, headless_world};
+pub(crate) use hero::Hero;
 pub(crate) use hero::{CAREFUL, DIVING, FRUGAL, HeroPlan, HeroStyle, RESTING};
 pub(crate) use key_effect::BeforeKey;
 pub use key_effect::{KeyEffect, KeyPress};
 pub(crate) use laws::BrokenLaw;
 pub use laws::check_laws;
+pub(crate) use named::NamedBot;
 pub(crate) use named::UnknownBot;
-pub use named::{NamedBot, bot_named, bot_names};
+pub use named::{bot_named, bot_names};
 pub(crate) use play::Planner;
-pub use play::Reason;
 pub use random_legal::RandomBot;
 pub use refused_keys::RefusedKeys;
 pub(crate) use standing_still::Helpless;
 pub use standing_still::Idlers;
 pub(crate) use view_bot::ByView;
-pub use view_bot::ViewBot;
 
 /// Makes a bot for the seed of a game.
 pub type BotMaker = fn(u64) -> Box<dyn Bot + Send + Sync>;
 
 /// All bots by name.
-pub const BOTS: [(&str, BotMaker); 9] = [
+pub(crate) const BOTS: [(&str, BotMaker); 9] = [
     ("random", |seed| Box::new(RandomBot::new(seed))),
     ("keys", |seed| Box::new(AnyKeyBot::new(seed))),
     ("four-keys", |_| Box::new(FourKeys::default())),

@@ -26,7 +26,7 @@ pub fn bot_named(wanted: &str) -> Result<BotMaker, UnknownBot> {
 }
 
 /// A bot with its name, for somebody who watches.
-pub struct NamedBot {
+pub(crate) struct NamedBot {
     name: String,
     bot: Box<dyn Bot + Send + Sync>,
 }
@@ -36,7 +36,7 @@ impl NamedBot {
     ///
     /// # Errors
     /// Returns an error if no bot has this name.
-    pub fn new(name: &str, seed: u64) -> Result<Self, UnknownBot> {
+    pub(crate) fn new(name: &str, seed: u64) -> Result<Self, UnknownBot> {
         Ok(Self { name: name.to_owned(), bot: bot_named(name)?(seed) })
     }
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// A program that plays by what the player knows (`docs/view.md`). It never gets the world, so it can't look at more.
-pub trait ViewBot {
+pub(crate) trait ViewBot {
     /// Returns the next key to press.
     fn next_key(&mut self, view: &GameView) -> Key;
 

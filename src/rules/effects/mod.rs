@@ -61,7 +61,7 @@ use crate::{
 };
 
 /// Adds the systems of magic and traps to their stages.
-pub fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     register_parts(app);
     app.init_per_game::<Identifying>().add_systems(
         Turn,

@@ -44,7 +44,7 @@ pub(crate) fn resume(world: &mut World) {
 
 /// Lets turns of the clock pass, each as a separate action: the player rests, or is helpless. Death ends them.
 /// Returns how many passed; 0 without a running game.
-pub fn rest(world: &mut World, turns: u32) -> u64 {
+pub(crate) fn rest(world: &mut World, turns: u32) -> u64 {
     if player_of(world).is_none() {
         return 0;
     }

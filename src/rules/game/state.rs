@@ -16,7 +16,7 @@ use crate::{
 
 /// The seed of the running game.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GameSeed(pub u64);
+pub(crate) struct GameSeed(pub u64);
 
 /// Fails if there is not exactly one player on exactly one current level, as a plugin may have brought about: systems that ask for
 /// the only one would be skipped in silence.

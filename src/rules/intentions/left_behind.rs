@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Returns what exploring would leave undone on the current level, and why.
-pub fn exploration_rest(game: &GameRef<'_>) -> ExplorationRest {
+pub(crate) fn exploration_rest(game: &GameRef<'_>) -> ExplorationRest {
     let here = game.here;
     let mut left = Vec::new();
     let locked: Vec<_> = found_locked(game).iter().filter_map(|door| here.toward(*door)).collect();

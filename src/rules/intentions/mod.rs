@@ -24,6 +24,8 @@ mod pursuit;
 mod rest;
 mod run;
 mod running;
+#[cfg(test)]
+mod tests;
 mod travel;
 mod wanted;
 mod watch;
@@ -32,11 +34,11 @@ use bevy::prelude::*;
 
 pub(crate) use fight::{quiet_target, targets};
 pub(crate) use hazards::{Contagion, StepHazard, hazard_of_step, known_hazards, known_traps};
-pub use left_behind::exploration_rest;
 pub(crate) use map::{found_locked, known_path, known_stairs, known_structure, why_no_way};
 pub(crate) use outlook::Outlook;
 pub(crate) use pursuit::is_over;
-pub use pursuit::{Pursuit, advance, begin, is_pursuing};
+pub(crate) use pursuit::is_pursuing;
+pub use pursuit::{Pursuit, advance, begin};
 
 use crate::{
     base::geometry::{Direction, Point},

@@ -130,7 +130,7 @@ pub(crate) fn is_over(world: &World) -> bool {
 }
 
 /// Returns whether an intention is being carried out.
-pub fn is_pursuing(world: &World) -> bool {
+pub(crate) fn is_pursuing(world: &World) -> bool {
     world.resource::<Pursuit>().running.is_some()
 }
 

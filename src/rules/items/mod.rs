@@ -49,7 +49,7 @@ use crate::{
 
 /// Registers components that few items have, since queries may ask for them before there is such an item, and takes items
 /// that leave the pack out of use.
-pub fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_observer(equipment::stop_using_removed_item).add_systems(
         Turn,
         update_ring_powers.after(ActionStep::Travel).before(ActionStep::Pay).in_set(Stage::PlayerAction),

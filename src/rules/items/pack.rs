@@ -67,7 +67,7 @@ impl PackView<'_, '_> {
 
 /// System parameters to look for the Amulet of Yendor in the player's pack.
 #[derive(SystemParam)]
-pub struct AmuletInPack<'w, 's> {
+pub(crate) struct AmuletInPack<'w, 's> {
     content: Res<'w, Content>,
     pack: Option<Single<'w, 's, &'static Pack, With<Player>>>,
     kinds: Query<'w, 's, &'static ItemId>,
@@ -75,7 +75,7 @@ pub struct AmuletInPack<'w, 's> {
 
 impl AmuletInPack<'_, '_> {
     /// Whether the player carries the Amulet; `false` before a game.
-    pub fn is_there(&self) -> bool {
+    pub(crate) fn is_there(&self) -> bool {
         let mut items = self.pack.iter().flat_map(|pack| pack.items());
         items.any(|item| self.kinds.get(item).is_ok_and(|kind| *kind == self.content.amulet()))
     }

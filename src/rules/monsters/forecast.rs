@@ -25,7 +25,7 @@ use crate::{
 
 /// The cells onto which a monster means to step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Forecast {
+pub(crate) struct Forecast {
     /// The cell that it wants to reach.
     pub target: Point,
     /// The cells, the next one first.

@@ -132,7 +132,7 @@ pub fn spawn_monster<'commands>(
 
 /// Returns by how many levels a monster of a kind and level is above its kind, as those are that hunt the bearer of the Amulet
 /// (`docs/rules.md#wandering-monsters`).
-pub fn levels_above(content: &Content, kind: MonsterId, level: CombatLevel) -> i32 {
+pub(crate) fn levels_above(content: &Content, kind: MonsterId, level: CombatLevel) -> i32 {
     level.0.saturating_sub(content.monster(kind).level)
 }
 

@@ -20,7 +20,7 @@ use crate::{
 
 /// A monster that the player perceives.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sighting {
+pub(crate) struct Sighting {
     pub monster: Entity,
     pub serial: Serial,
     pub place: Point,
@@ -32,7 +32,7 @@ pub struct Sighting {
 
 impl Sighting {
     /// Returns whether it leaves the player alone until it is hurt, in chains or free.
-    pub fn is_at_peace(&self, game: &GameRef<'_>) -> bool {
+    pub(crate) fn is_at_peace(&self, game: &GameRef<'_>) -> bool {
         game.get::<Mind>(self.monster).is_some_and(Mind::is_at_peace)
     }
 }
@@ -46,7 +46,7 @@ pub(crate) fn monsters_in_view(game: &GameRef<'_>) -> Vec<Sighting> {
 
 /// Returns the monsters that the player perceives: first those seen, in the order of `monsters_in_view`, then those
 /// revealed by magic, in the same order.
-pub fn monsters_perceived(game: &GameRef<'_>) -> Vec<Sighting> {
+pub(crate) fn monsters_perceived(game: &GameRef<'_>) -> Vec<Sighting> {
     let senses = PlayerSenses::of(game);
     let perceived = game.level.turn_order.iter().filter_map(|monster| senses.sighting(game, monster));
     let mut perceived: Vec<Sighting> = perceived.collect();

@@ -134,7 +134,7 @@ pub(super) fn wear_off(
 }
 
 /// Returns the components of a new player that are not at their defaults; the pack is added separately.
-pub fn player_bundle(content: &Content) -> impl Bundle {
+pub(crate) fn player_bundle(content: &Content) -> impl Bundle {
     let start = &content.config.player;
     (
         Player,

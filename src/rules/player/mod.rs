@@ -32,7 +32,7 @@ mod wield;
 use bevy::prelude::*;
 
 pub(crate) use blow::{Striker, is_exposed};
-pub use body::player_bundle;
+pub(crate) use body::player_bundle;
 pub(crate) use harm_monster::PlayerCombat;
 pub use hunger::Hunger;
 pub(crate) use light::{burn_unseen, douse_light, drenches};
@@ -42,7 +42,7 @@ pub(crate) use pack_room::finds_room;
 pub use pick_up::AutomaticPickUp;
 pub(crate) use pick_up::give_to_player;
 pub(crate) use search::Searcher;
-pub use step::Stepped;
+pub(crate) use step::Stepped;
 pub(crate) use step::{Landed, can_player_act, has_stepped};
 
 use crate::{
@@ -52,7 +52,7 @@ use crate::{
 };
 
 /// Adds the player's systems to their stages.
-pub fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     register_parts(app);
     for schedule in schedules_with_view() {
         app.add_systems(schedule, (update_field_of_view, record_footstep).chain().in_set(ViewStep::See));

@@ -26,7 +26,7 @@ use crate::{
 
 /// Whether the player moved to another cell in this turn.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-pub struct Stepped(pub bool);
+pub(crate) struct Stepped(pub bool);
 
 /// Run condition: the player has moved to another cell.
 pub(crate) fn has_stepped(stepped: Res<Stepped>) -> bool {

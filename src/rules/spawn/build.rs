@@ -26,7 +26,7 @@ use crate::{
 
 /// What is needed to turn blueprints into levels. They are there when the commands have been applied.
 #[derive(SystemParam)]
-pub struct LevelBuilder<'w, 's> {
+pub(crate) struct LevelBuilder<'w, 's> {
     pub commands: Commands<'w, 's>,
     pub content: Res<'w, Content>,
     serials: ResMut<'w, NextSerial>,
@@ -34,7 +34,7 @@ pub struct LevelBuilder<'w, 's> {
 }
 
 /// Builds a level (a one-shot system). Returns its entity.
-pub fn build_level(
+pub(crate) fn build_level(
     In((depth, blueprint, population)): In<(u32, Blueprint, Population)>,
     mut builder: LevelBuilder,
 ) -> Entity {
@@ -43,7 +43,7 @@ pub fn build_level(
 
 impl LevelBuilder<'_, '_> {
     /// Spawns the level's entity and everything on it. Returns the level.
-    pub fn build(&mut self, depth: u32, blueprint: Blueprint, population: &Population) -> Entity {
+    pub(crate) fn build(&mut self, depth: u32, blueprint: Blueprint, population: &Population) -> Entity {
         let Self { commands, content, serials: later, known } = self;
         let size = blueprint.structure.size();
         let rules = GroundRules::of(&content.terrain);

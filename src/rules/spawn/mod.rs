@@ -35,30 +35,36 @@ mod site;
 mod special_rooms;
 mod strategies;
 mod supplies;
+#[cfg(test)]
+mod tests;
 mod wanderers;
 
 use bevy::prelude::*;
 
 pub(crate) use birth_ground::{BirthGround, arc_counts, birth_ground};
 pub(crate) use build::LevelBuilder;
-pub use build::build_level;
-pub use findings::findings;
+pub(crate) use build::build_level;
+pub(crate) use findings::findings;
+pub(crate) use place::place_item;
+pub use place::place_monster;
 pub(crate) use place::{Spawner, place_inhabitants};
-pub use place::{place_item, place_monster};
 
 pub use game_plan::GamePlan;
 pub use populate::populate;
-pub use population::{Inhabitant, Population};
+pub use population::Inhabitant;
+pub(crate) use population::Population;
 pub(crate) use population::{kinds_born_at, state_at_birth};
-pub use report::{BudgetReport, GroupReport, GroupSource, SpawnReport};
+pub(crate) use report::SpawnReport;
+pub use report::{BudgetReport, GroupReport, GroupSource};
 pub(crate) use set_pieces::draw_find;
 
+pub(crate) use wanderers::wanderer_chance;
+pub(crate) use wanderers::wanderer_comes_now;
 pub(crate) use wanderers::{groups_of_newcomers, newcomers_come};
-pub use wanderers::{wanderer_chance, wanderer_comes_now};
 
 use crate::turn::{Stage, Turn};
 
 /// Adds the wanderers' system to its stage.
-pub fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SpawnReport>().add_systems(Turn, wanderers::wanderers_come.in_set(Stage::WanderingSpawn));
 }

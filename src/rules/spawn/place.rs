@@ -78,7 +78,7 @@ pub fn place_monster(In(monster): In<NewMonster>, mut new: Spawner) -> Result<En
 ///
 /// # Errors
 /// As `Spawner::place_item`.
-pub fn place_item(In((item, place)): In<(NewItem, Point)>, mut new: Spawner) -> Result<Entity> {
+pub(crate) fn place_item(In((item, place)): In<(NewItem, Point)>, mut new: Spawner) -> Result<Entity> {
     new.place_item(item, place)
 }
 

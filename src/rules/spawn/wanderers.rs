@@ -31,7 +31,7 @@ use crate::{
 
 /// System parameters to bring a wanderer onto the current level.
 #[derive(SystemParam)]
-pub struct WandererSpawner<'w, 's> {
+pub(crate) struct WandererSpawner<'w, 's> {
     commands: Commands<'w, 's>,
     content: Res<'w, Content>,
     streams: ResMut<'w, RandomStreams>,
@@ -91,14 +91,14 @@ pub(super) fn wanderers_come(world: &mut World, draw: &mut SystemState<WandererD
 
 /// Returns the chance that a wanderer comes in a turn, `quiet_turns` turns after the last one or the first arrival
 /// (`docs/rules.md#wandering-monsters`).
-pub fn wanderer_chance(config: &WandererConfig, quiet_turns: u32) -> Chance {
+pub(crate) fn wanderer_chance(config: &WandererConfig, quiet_turns: u32) -> Chance {
     let growth = config.spawn_chance_increment.parts().saturating_mul(quiet_turns);
     let parts = config.spawn_chance_base.parts().saturating_add(growth).min(config.spawn_chance_cap.parts());
     Chance::from_parts(parts)
 }
 
 /// Brings a wanderer onto the current level now, whatever the chances. Returns whether there was a place for one.
-pub fn wanderer_comes_now(mut spawner: WandererSpawner) -> bool {
+pub(crate) fn wanderer_comes_now(mut spawner: WandererSpawner) -> bool {
     spawner.bring_with_noise(Stream::Debug)
 }
 

@@ -20,12 +20,12 @@ pub(crate) enum Daily {
 }
 
 /// The current date in universal time, as `2026-11-21`.
-pub fn today() -> String {
+pub(crate) fn today() -> String {
     date(now())
 }
 
 /// The seed of the daily game of a date.
-pub fn daily_seed(day: &str) -> u64 {
+pub(crate) fn daily_seed(day: &str) -> u64 {
     seed_of_text(&format!("daily {day}")).unwrap_or_default()
 }
 

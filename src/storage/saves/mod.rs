@@ -42,7 +42,7 @@ mod story;
 mod writer;
 
 pub(crate) use daily::{Daily, daily_of, day_of_saved_game};
-pub use daily::{daily_seed, today};
+pub(crate) use daily::{daily_seed, today};
 pub(crate) use date::{date, date_and_time};
 pub(crate) use ending::points;
 pub(crate) use error::StorageError;
@@ -53,12 +53,12 @@ pub(crate) use journal::{JOURNAL_VERSION, Journal, JournalError, RecordWithEnd};
 pub(crate) use journal_bytes::read_journal_head;
 pub use journal_bytes::{append_record, head_bytes, read_journal};
 pub(crate) use loading::continue_saved;
-pub use morgue::MorgueHead;
+pub(crate) use morgue::MorgueHead;
 pub(crate) use morgue::MorgueTeller;
-pub use player_name::PlayerName;
+pub(crate) use player_name::PlayerName;
 pub(crate) use player_name::shown_name;
 pub use program::{GameId, Program};
-pub use refusal::Refusal;
+pub(crate) use refusal::Refusal;
 pub use replay::Replay;
 pub(crate) use save_manager::{
     SaveManager, abandon, begin_keeping, day_of_running_game, ended_game, free_name, is_free, is_kept, last_game,
@@ -66,10 +66,11 @@ pub(crate) use save_manager::{
 };
 pub use save_manager::{close_keeping, keep_games};
 pub(crate) use saved_games::SavedGame;
-pub use saved_games::{has_saved_games, saved_games};
-pub use scores::{Score, read_scores};
-pub use snapshot::{
-    Captured, Snapshot, SnapshotError, SnapshotHead, read_snapshot, read_snapshot_head, snapshot_bytes,
-};
+pub(crate) use saved_games::has_saved_games;
+pub use saved_games::saved_games;
+pub use scores::Score;
+pub(crate) use scores::read_scores;
+pub use snapshot::{Captured, SnapshotHead, read_snapshot, read_snapshot_head, snapshot_bytes};
+pub(crate) use snapshot::{Snapshot, SnapshotError};
 pub(crate) use statistics::{ScoreStatistics, ranked};
 pub(crate) use story::Story;

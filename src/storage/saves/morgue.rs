@@ -11,7 +11,7 @@ use super::{
 
 /// The facts of a morgue file that are not in the world.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MorgueHead {
+pub(crate) struct MorgueHead {
     /// The player's name.
     pub name: String,
     /// The time of writing.

@@ -30,7 +30,7 @@ pub fn saved_games(folder: &SaveFolder) -> Vec<SavedGame> {
 }
 
 /// Whether there is a game in progress, readable or not.
-pub fn has_saved_games(folder: &SaveFolder) -> bool {
+pub(crate) fn has_saved_games(folder: &SaveFolder) -> bool {
     folder.slots().iter().any(GameFolder::is_taken)
 }
 

@@ -61,7 +61,7 @@ impl Score {
 ///
 /// # Errors
 /// The list can't be read. The file is not changed.
-pub fn read_scores(folder: &SaveFolder) -> Result<Vec<Score>, StorageError> {
+pub(crate) fn read_scores(folder: &SaveFolder) -> Result<Vec<Score>, StorageError> {
     let path = folder.scores();
     match files::read(&path)? {
         None => Ok(Vec::new()),

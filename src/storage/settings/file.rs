@@ -12,7 +12,7 @@ use crate::{
 
 /// Where settings are saved. Without it they last until the program ends.
 #[derive(Resource, Clone, Debug)]
-pub struct SettingsFile {
+pub(crate) struct SettingsFile {
     path: PathBuf,
     /// Changes that could not be written yet.
     unwritten: Vec<Setting>,
@@ -21,7 +21,7 @@ pub struct SettingsFile {
 impl SettingsFile {
     /// Reads the settings of a folder, which are saved there from now on. Returns the file, its settings, and the problems,
     /// one sentence each.
-    pub fn open(folder: &SaveFolder, content: &Content) -> (Self, Settings, Vec<String>) {
+    pub(crate) fn open(folder: &SaveFolder, content: &Content) -> (Self, Settings, Vec<String>) {
         let path = folder.settings();
         let text = match read(&path) {
             Ok(None) => Ok(None),
@@ -45,7 +45,12 @@ impl SettingsFile {
     ///
     /// # Errors
     /// The file can't be written. The change stays in force and is written with the next one.
-    pub fn save(&mut self, changed: Setting, settings: &Settings, content: &Content) -> Result<(), StorageError> {
+    pub(crate) fn save(
+        &mut self,
+        changed: Setting,
+        settings: &Settings,
+        content: &Content,
+    ) -> Result<(), StorageError> {
         if !self.unwritten.contains(&changed) {
             self.unwritten.push(changed);
         }

@@ -17,12 +17,13 @@ mod toggle;
 mod values;
 mod write;
 
-pub use file::SettingsFile;
-pub use keys::KeyOverrides;
+pub(crate) use file::SettingsFile;
+pub(crate) use keys::KeyOverrides;
 pub(crate) use keys::KeyRefusal;
-pub use read::read_settings;
+pub(crate) use read::read_settings;
 pub use toggle::Toggle;
 pub(crate) use toggle::ToggleGroup;
 pub(crate) use values::Scale;
-pub use values::{MoreBelow, Setting, Settings};
-pub use write::rewrite;
+pub use values::Settings;
+pub(crate) use values::{MoreBelow, Setting};
+pub(crate) use write::rewrite;

@@ -8,7 +8,7 @@ const FILE: &str = "settings.ron";
 
 /// The result of reading a text.
 #[derive(Clone, Debug, Default)]
-pub struct Reading {
+pub(crate) struct Reading {
     /// The settings; fields that cannot be used have their defaults.
     pub settings: Settings,
     /// The problems, each with line, field and reason.
@@ -20,7 +20,7 @@ pub struct Reading {
 }
 
 /// Reads settings; a problem in one field does not affect the others.
-pub fn read_settings(text: &str, content: &Content) -> Reading {
+pub(crate) fn read_settings(text: &str, content: &Content) -> Reading {
     let mut report = DataReport::default();
     report.enter_file(FILE);
     let mut reading = Reading { is_legible: true, ..Reading::default() };

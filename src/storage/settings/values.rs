@@ -89,7 +89,6 @@ impl Settings {
 
 /// A setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the fields of the same names are documented")]
 pub enum Setting {
     Palette,
     Scale,

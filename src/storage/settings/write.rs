@@ -44,7 +44,7 @@ const fn explained(setting: Setting) -> (&'static str, &'static str) {
 
 /// A text with changed settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rewritten {
+pub(crate) struct Rewritten {
     /// The new text.
     pub text: String,
     /// Whether it lacks a value of the old text that was not understood, or all of it.
@@ -53,7 +53,7 @@ pub struct Rewritten {
 
 /// Writes some of the settings, and the other fields of a text as they are, into a new text; all settings if the old text is
 /// no settings file. Comments between fields are not kept.
-pub fn rewrite(old: Option<&str>, settings: &Settings, changed: &[Setting], content: &Content) -> Rewritten {
+pub(crate) fn rewrite(old: Option<&str>, settings: &Settings, changed: &[Setting], content: &Content) -> Rewritten {
     let others = old.and_then(|old| fields(RonNode::file(old), &mut DataReport::default()));
     let is_new = others.is_none();
     let is_written =

@@ -17,7 +17,7 @@ use crate::{
 ///
 /// # Errors
 /// The first thing in it that can't be restored.
-pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), BrokenRecord> {
+pub(crate) fn check_record(record: &WorldRecord, content: &Content) -> Result<(), BrokenRecord> {
     check_lore(&record.lore, content)?;
     let current = record.levels.iter().find(|level| level.depth == record.depth);
     let current = current.ok_or_else(|| BrokenRecord::new(format!("no level {}", record.depth)))?;

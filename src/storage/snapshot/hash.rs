@@ -48,7 +48,7 @@ pub fn state_hash(world: &World) -> Result<Option<String>> {
 /// Hashes many states of one game. A level without the player changes only when something falls onto it, so its hash is
 /// kept.
 #[derive(Clone, Debug, Default)]
-pub struct StateHasher {
+pub(crate) struct StateHasher {
     left: BTreeMap<Entity, LeftLevel>,
     /// Memory to write records into.
     buffer: Vec<u8>,
@@ -65,19 +65,19 @@ struct LeftLevel {
 
 impl StateHasher {
     /// The hash of the state of the running game, as by [`hash_of`]; `None` when no game runs.
-    pub fn hash(&mut self, world: &World) -> Option<[u8; 32]> {
+    pub(crate) fn hash(&mut self, world: &World) -> Option<[u8; 32]> {
         let levels = world.get_resource::<Levels>()?.values();
         let levels = levels.map(|level| self.level(world, *level)).collect::<Option<_>>()?;
         hash_with_levels(&capture_without_levels(world).ok()?, levels, &mut self.buffer).ok()
     }
 
     /// Whether the hash of the state of the running game begins with these bytes.
-    pub fn has_hash(&mut self, world: &World, beginning: &[u8]) -> bool {
+    pub(crate) fn has_hash(&mut self, world: &World, beginning: &[u8]) -> bool {
         self.hash(world).is_some_and(|hash| hash.starts_with(beginning))
     }
 
     /// Forgets the levels, because another game begins or a debug command may have changed one of them.
-    pub fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.left.clear();
     }
 

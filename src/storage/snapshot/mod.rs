@@ -14,23 +14,25 @@ mod limits;
 mod record;
 mod restore;
 mod restore_level;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use bytes::read_game;
 pub use bytes::{game_from_bytes, game_to_bytes};
 pub(crate) use capture::CaptureError;
 pub use capture::capture;
-pub use checks::check_record;
 pub use components::SaveComponent;
 pub(crate) use envelope::{FileError, open_sealed};
 pub use envelope::{FileKind, seal};
-pub use hash::{StateHasher, hash_of, state_hash};
+pub(crate) use hash::StateHasher;
+pub use hash::{hash_of, state_hash};
 pub(crate) use kinds::{KindNames, translate_kinds};
 pub(crate) use limits::BrokenRecord;
 pub(crate) use record::{
     DoorRecord, ItemPlace, ItemRecord, LightRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord,
 };
 pub use record::{LevelRecord, WorldRecord};
-pub use restore::continue_game;
+pub(crate) use restore::continue_game;
 
 /// Version of the rules: higher when the same seed and actions no longer give the same game. A recording of other rules
 /// can't be played again to the last bit. Whatever is added to a record changes the hash of each state, so that raises it

@@ -28,7 +28,7 @@ use crate::{
 ///
 /// # Errors
 /// The record is not a possible state of a game, or it has components of a plugin that is not here. The running game continues.
-pub fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
+pub(crate) fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
     check_record(record, &world.resource::<Content>().untuned())?;
     check_components(world, record)?;
     clear_game(world);

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The cells reached from `start` by orthogonal steps over cells that `open` accepts.
-pub fn reach(structure: &Grid<Structure>, start: Point, open: impl Fn(Structure) -> bool) -> Grid<bool> {
+pub(crate) fn reach(structure: &Grid<Structure>, start: Point, open: impl Fn(Structure) -> bool) -> Grid<bool> {
     let mut reached = Grid::filled(structure.size(), false);
     let mut frontier = Vec::with_capacity(256);
     reached.set(start, true);
@@ -33,7 +33,7 @@ pub fn steps_from<T>(grid: &Grid<T>, start: Point, open: impl Fn(Point) -> bool)
 }
 
 /// The steps of a walker, diagonal ones too, from each cell to the nearest stairs; doors count as open.
-pub fn steps_from_stairs(blueprint: &Blueprint) -> Grid<Option<u32>> {
+pub(crate) fn steps_from_stairs(blueprint: &Blueprint) -> Grid<Option<u32>> {
     let Blueprint { structure, stairs_up, stairs_down, .. } = blueprint;
     let is_open = |cell: Point| is_open_ground(structure.get_or(cell, Structure::Rock));
     steps_over(structure, [*stairs_up, *stairs_down].into_iter().flatten(), &Direction::ALL, is_open)

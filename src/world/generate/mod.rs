@@ -20,6 +20,8 @@ mod room_purposes;
 mod rooms;
 mod set_pieces;
 mod spread;
+#[cfg(test)]
+mod tests;
 mod thin;
 mod torches;
 mod traps;
@@ -28,14 +30,15 @@ pub(crate) use blueprint::LevelShape;
 pub use blueprint::{Blueprint, Generator, LevelRequest};
 pub use caves::CaveGenerator;
 pub(crate) use connectivity::is_unbarred;
-pub use connectivity::{reach, steps_from, steps_from_stairs};
+pub use connectivity::steps_from;
+pub(crate) use connectivity::steps_from_stairs;
 pub(crate) use drawn::DRAWN;
 pub use drawn::drawn_map;
-pub use grid::GridGenerator;
+pub(crate) use grid::GridGenerator;
 pub use making::make_level;
 pub(crate) use quality::{are_corridors_clotted, clotted_cells, emptiest_half, has_empty_half};
 pub use rooms::RoomsGenerator;
-pub use set_pieces::place_of_amulet;
+pub(crate) use set_pieces::place_of_amulet;
 
 use crate::base::random::{LevelStage, RandomStreams};
 
@@ -43,7 +46,7 @@ use crate::base::random::{LevelStage, RandomStreams};
 pub const GENERATORS: [&dyn Generator; 3] = [&RoomsGenerator, &GridGenerator, &CaveGenerator];
 
 /// The generator for the level of a game at the depth of `request`, drawn by the weights in `dungeon.ron`.
-pub fn generator_at(request: &LevelRequest<'_>, streams: &RandomStreams) -> &'static dyn Generator {
+pub(crate) fn generator_at(request: &LevelRequest<'_>, streams: &RandomStreams) -> &'static dyn Generator {
     let shares: Vec<_> = request.dungeon().generators_at(request.depth).collect();
     let mut random = streams.level(LevelStage::Generator, request.depth);
     let drawn = random.pick_weighted(&shares, |share| share.weight);

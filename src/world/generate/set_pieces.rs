@@ -62,7 +62,7 @@ pub(super) fn choose(blueprint: &mut Blueprint, request: &LevelRequest<'_>, stre
 }
 
 /// The set piece where the Amulet lies, drawn once for a game by weight; `None` if the data have none.
-pub fn place_of_amulet(content: &Content, streams: &RandomStreams) -> Option<usize> {
+pub(crate) fn place_of_amulet(content: &Content, streams: &RandomStreams) -> Option<usize> {
     let pieces: Vec<(usize, u32)> = content
         .set_pieces
         .pieces

@@ -15,7 +15,7 @@ const TRAVELING: MovementMode = MovementMode { opens_doors: true, shuns_harm: tr
 const STRIDE: u32 = 8;
 
 /// What a player who travels keeps away from.
-pub struct KnownObstacles<'world> {
+pub(crate) struct KnownObstacles<'world> {
     /// Cells that are never entered, although nothing blocks them.
     pub avoided: BTreeSet<Point>,
     /// The doors that were found locked.
@@ -31,7 +31,7 @@ pub struct KnownObstacles<'world> {
 ///
 /// It contains only what the player knows: an unexplored cell can't be entered, a locked door not yet tried is a closed one,
 /// and a secret door is rock. It is made for one question, and looks at no more cells than the question needs.
-pub struct KnownWays<'world> {
+pub(crate) struct KnownWays<'world> {
     terrain: &'world Terrain,
     explored: &'world Explored,
     obstacles: KnownObstacles<'world>,
@@ -43,7 +43,7 @@ pub struct KnownWays<'world> {
 
 impl<'world> KnownWays<'world> {
     /// Returns the ways over a level, to be measured from a cell.
-    pub fn new(
+    pub(crate) fn new(
         start: Point,
         terrain: &'world Terrain,
         explored: &'world Explored,
@@ -82,27 +82,27 @@ impl<'world> KnownWays<'world> {
     }
 
     /// Returns whether a step is possible and safe as far as the player knows, after opening a closed door if necessary.
-    pub fn can_step(&self, from: Point, direction: Direction) -> bool {
+    pub(crate) fn can_step(&self, from: Point, direction: Direction) -> bool {
         can_step(|cell| self.flags_at(cell), from, direction, TRAVELING)
     }
 
     /// Returns whether a way around a cell is taken where it costs little.
-    pub fn is_gone_around(&self, cell: Point) -> bool {
+    pub(crate) fn is_gone_around(&self, cell: Point) -> bool {
         self.detour_around(cell) > 0
     }
 
     /// Returns whether a cell can be entered safely as far as the player knows.
-    pub fn is_way(&self, cell: Point) -> bool {
+    pub(crate) fn is_way(&self, cell: Point) -> bool {
         self.flags_at(cell).is_way(TRAVELING)
     }
 
     /// Returns whether nothing about a cell is left to explore; there is nothing outside the level.
-    pub fn is_known(&self, cell: Point) -> bool {
+    pub(crate) fn is_known(&self, cell: Point) -> bool {
         self.explored.cells().get(cell).is_none_or(Option::is_some)
     }
 
     /// Returns whether a known way ends at something unseen: the cell can be entered, and it or a neighbor was never seen.
-    pub fn is_frontier(&self, cell: Point) -> bool {
+    pub(crate) fn is_frontier(&self, cell: Point) -> bool {
         self.is_way(cell) && (self.is_mapped(cell) || self.unseen_neighbors(cell) > 0)
     }
 
@@ -112,7 +112,7 @@ impl<'world> KnownWays<'world> {
     }
 
     /// Returns the number of neighbors that were never seen. One behind a corner is neither seen from the cell nor reached.
-    pub fn unseen_neighbors(&self, cell: Point) -> usize {
+    pub(crate) fn unseen_neighbors(&self, cell: Point) -> usize {
         let is_unseen = |cell: Point| !self.is_known(cell) || self.is_mapped(cell);
         let blocks = |cell: Point| self.flags_at(cell).blocks_way() && self.is_known(cell);
         let is_open = |direction: &Direction| {
@@ -126,12 +126,12 @@ impl<'world> KnownWays<'world> {
     }
 
     /// Measures the costs to all cells that can be reached.
-    pub fn measure(&mut self) {
+    pub(crate) fn measure(&mut self) {
         self.spread(u32::MAX);
     }
 
     /// Measures the costs to all cells that can be reached at this cost. Returns whether there may be more.
-    pub fn spread(&mut self, farthest: u32) -> bool {
+    pub(crate) fn spread(&mut self, farthest: u32) -> bool {
         let mut costs = std::mem::replace(&mut self.costs, CostFlood::none());
         if costs.has_no_start() {
             let size = self.explored.cells().size();
@@ -145,18 +145,18 @@ impl<'world> KnownWays<'world> {
     }
 
     /// Returns the cells that were reached, the nearest first.
-    pub fn reached(&self) -> impl Iterator<Item = Point> {
+    pub(crate) fn reached(&self) -> impl Iterator<Item = Point> {
         self.costs.reached()
     }
 
     /// Returns the cost of the path to a cell: its steps, and more for the cells of it that are better gone around. `None`
     /// if it was not reached.
-    pub fn cost_of(&self, cell: Point) -> Option<u16> {
+    pub(crate) fn cost_of(&self, cell: Point) -> Option<u16> {
         Some(self.costs.cost_of(cell)).filter(|cost| *cost < Flood::UNREACHED)
     }
 
     /// Measures the costs until a cell is reached, and returns the cheapest path to it as [`path_to`](Self::path_to) does.
-    pub fn reach(&mut self, goal: Point) -> Vec<Point> {
+    pub(crate) fn reach(&mut self, goal: Point) -> Vec<Point> {
         let mut farthest = 0;
         while self.cost_of(goal).is_none() {
             farthest += STRIDE;
@@ -169,7 +169,7 @@ impl<'world> KnownWays<'world> {
 
     /// Returns the cheapest path to a cell, without the start: orthogonal steps where there is a choice. Empty if the cell
     /// was not reached.
-    pub fn path_to(&self, goal: Point) -> Vec<Point> {
+    pub(crate) fn path_to(&self, goal: Point) -> Vec<Point> {
         let mut path = Vec::new();
         let mut cell = goal;
         while let Some(cost) = self.cost_of(cell).filter(|cost| *cost > 0) {

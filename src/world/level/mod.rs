@@ -13,6 +13,7 @@ mod crowd;
 mod distance;
 mod distance_maps;
 mod door;
+mod exits;
 mod fires;
 mod flood;
 mod gas;
@@ -26,28 +27,31 @@ mod occupancy;
 mod reach;
 mod regions;
 mod room;
-mod room_query;
 mod safety;
 mod scent;
 mod step_masks;
 mod terrain;
+#[cfg(test)]
+mod tests;
 mod trap;
 
 use bevy::prelude::*;
 
 pub(crate) use bare_level::bare_level;
 pub use cell::{DoorState, Structure};
-pub use cell_flags::{GroundRules, MovementMode};
+pub(crate) use cell_flags::GroundRules;
+pub use cell_flags::MovementMode;
 pub(crate) use crowd::CrowdMap;
-pub use distance::DistanceMap;
+pub(crate) use distance::DistanceMap;
 pub use distance_maps::DistanceMaps;
 pub use door::{Door, Doors};
+pub(crate) use exits::exits;
 pub use fires::Fires;
 pub(crate) use fires::{Caught, Flame, fuel_at, is_wet};
 pub use gas::Gas;
 pub(crate) use ground::{ground_effects, item_effect, layers_at, layers_of, shore};
 pub use knowledge::{Explored, RememberedCell, RememberedItems};
-pub use known_ways::{KnownObstacles, KnownWays};
+pub(crate) use known_ways::{KnownObstacles, KnownWays};
 pub(crate) use levels::LeftAt;
 pub use levels::{CurrentDepth, Level, LevelContents, Levels, OnLevel, Staircase, WandererClock, current_level};
 pub(crate) use noise::NoiseSpread;
@@ -55,16 +59,15 @@ pub use noise::{Noise, Noises};
 pub(crate) use occupancy::Standing;
 pub(crate) use occupancy::TurnOrder;
 pub use occupancy::{Occupancy, Placed, Position};
-pub use reach::reach;
+pub(crate) use reach::reach;
 pub use room::{BuiltSetPiece, Room, Rooms, SetPiecesHere, Shape};
-pub use room_query::account_of_room;
-pub(crate) use room_query::exits;
-pub use safety::SafetyMap;
+pub(crate) use safety::SafetyMap;
 pub use scent::Scent;
 pub(crate) use scent::is_fresh;
 pub(crate) use step_masks::can_step_by_looks;
+pub use terrain::Terrain;
 pub(crate) use terrain::can_step;
-pub use terrain::{Terrain, ways_from};
+pub(crate) use terrain::ways_from;
 pub(crate) use trap::Falling;
 pub use trap::{Trap, Traps};
 
@@ -73,7 +76,7 @@ pub use crate::content::{Dressing, Liquid};
 use crate::turn::PerGame;
 
 /// Adds the noises of a game, and the observers that keep occupancy in step with creatures' positions.
-pub fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_per_game::<Noises>()
         .add_observer(occupancy::take_place)
         .add_observer(occupancy::give_up_place)

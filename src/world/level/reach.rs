@@ -6,7 +6,7 @@ use crate::base::geometry::Point;
 /// Returns the cells that can be walked to from `start` in at most a number of steps, `start` first, then by distance;
 /// closed doors count as open for creatures that open doors. Cells that are `barred` are neither entered nor passed;
 /// creatures are ignored.
-pub fn reach(
+pub(crate) fn reach(
     start: Point,
     steps: u32,
     terrain: &Terrain,

@@ -262,6 +262,10 @@ pub(crate) fn can_step(terrain: &Terrain, from: Point, direction: Direction, mov
 
 /// Returns the directions in which `can_step` allows a step, clockwise from the north.
 #[inline]
-pub fn ways_from(terrain: &Terrain, from: Point, movement: MovementMode) -> impl Iterator<Item = Direction> + use<> {
+pub(crate) fn ways_from(
+    terrain: &Terrain,
+    from: Point,
+    movement: MovementMode,
+) -> impl Iterator<Item = Direction> + use<> {
     terrain.step_masks(movement).at(from).directions()
 }

@@ -11,7 +11,7 @@ use crate::{
 
 /// A light that is part of the terrain, such as a torch on a wall: the dressing of its cell.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DressingLight(pub Dressing);
+pub(crate) struct DressingLight(pub Dressing);
 
 /// Spawns the lights in the dressing of a level that has none yet.
 pub(crate) fn spawn_dressing_lights(commands: &mut Commands, table: &TerrainTable, terrain: &Terrain, level: Entity) {
@@ -34,7 +34,7 @@ fn spawn_dressing_light(
 }
 
 /// Spawns the lights in the dressing of an area of the current level, replacing those that were there (a one-shot system).
-pub fn replace_dressing_lights(
+pub(crate) fn replace_dressing_lights(
     In(area): In<Rectangle>,
     mut commands: Commands,
     content: Res<Content>,

@@ -276,7 +276,7 @@ impl ViewingLight<'_> {
 
 /// Whether a structure makes the rock next to it a wall; `direction` leads from the rock to the structure. A corridor
 /// does not, and neither does a doorway for rock diagonal to it, which borders the corridor that leads to the door.
-pub const fn bounds_walls(structure: Structure, direction: Direction) -> bool {
+pub(crate) const fn bounds_walls(structure: Structure, direction: Direction) -> bool {
     match structure {
         Structure::Rock | Structure::Corridor | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => false,
         Structure::Floor | Structure::StairsUp | Structure::StairsDown => true,

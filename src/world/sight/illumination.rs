@@ -15,7 +15,7 @@ pub struct Shines(pub u32);
 
 /// The lights of the current level that no creature carries.
 #[derive(SystemParam)]
-pub struct FixedLights<'w, 's> {
+pub(crate) struct FixedLights<'w, 's> {
     fires: Query<'w, 's, &'static Fires>,
     burning: Query<'w, 's, (&'static Position, &'static LightSource), (With<Burning>, With<OnLevel>)>,
     shining: Query<'w, 's, (&'static Position, &'static Shines), With<OnLevel>>,
@@ -23,7 +23,7 @@ pub struct FixedLights<'w, 's> {
 
 impl FixedLights<'_, '_> {
     /// Their positions and radii, in no particular order; `table` says how far fires shine.
-    pub fn sources(&self, table: &TerrainTable) -> impl Iterator<Item = (Point, u32)> {
+    pub(crate) fn sources(&self, table: &TerrainTable) -> impl Iterator<Item = (Point, u32)> {
         let burning = self.burning.iter().map(|(place, light)| (place.cell(), light.radius()));
         let shining = self.shining.iter().map(|(place, light)| (place.cell(), light.0));
         let radius = table.layer(LayerKind::Fire).light.unwrap_or(0);

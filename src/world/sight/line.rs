@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Whether nothing blocks the line between the centers of two cells; the same both ways.
-pub fn has_clear_line(one: Point, other: Point, terrain: &Terrain) -> bool {
+pub(crate) fn has_clear_line(one: Point, other: Point, terrain: &Terrain) -> bool {
     line_beyond(one, other).take_while(|cell| *cell != other).all(|cell| !terrain.blocks_sight(cell))
 }
 

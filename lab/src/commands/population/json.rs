@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use yendor::Generator;
+use yendor::level::Generator;
 
 use crate::survey::{
     BandCount, BudgetTally, DepthPopulation, Deviation, GroupKey, GroupStock, GroupTally, PopulationPlan,

@@ -2,7 +2,7 @@
 //!
 //! A [`GameView`] is built from the same data as the picture: what is in view, what is remembered, and the names that
 //! the player knows. Two games that differ only in what the player can't know have equal views:
-//! `tests/rules/what_programs_see.rs` plays such pairs.
+//! `interface/screen/tests/what_programs_see.rs` plays such pairs.
 
 mod creatures;
 mod items;

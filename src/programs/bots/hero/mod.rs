@@ -46,6 +46,6 @@ mod style;
 /// What strikes without being seen.
 mod unseen;
 
-pub use policy_order::Hero;
+pub(crate) use policy_order::Hero;
 pub(crate) use policy_order::HeroPlan;
 pub(crate) use style::{CAREFUL, DIVING, FRUGAL, HeroStyle, RESTING};

@@ -13,17 +13,17 @@ use super::{
 use crate::programs::bots::play::{Memory, Plan, Planner, ReasonedKey, Scene, keep_supplied};
 
 /// Plays to win, by what a player knows.
-pub type Hero = Planner<HeroPlan>;
+pub(crate) type Hero = Planner<HeroPlan>;
 
 /// Danger first, then supplies, rest and items, then the journey.
 #[derive(Clone, Copy, Debug)]
-pub struct HeroPlan {
+pub(crate) struct HeroPlan {
     style: &'static HeroStyle,
 }
 
 impl HeroPlan {
     /// Plays in a style.
-    pub const fn in_style(style: &'static HeroStyle) -> Self {
+    pub(crate) const fn in_style(style: &'static HeroStyle) -> Self {
         Self { style }
     }
 }

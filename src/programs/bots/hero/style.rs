@@ -2,7 +2,7 @@
 
 /// How a hero plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct HeroStyle {
+pub(crate) struct HeroStyle {
     /// The last level that it explores to the end, to grow and to find what it needs.
     pub explored_depth: u32,
     /// The share of hit points, in percent, below which it rests.

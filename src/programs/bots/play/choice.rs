@@ -8,8 +8,7 @@ use crate::{
 
 /// Why a bot presses a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "each is explained by its text")]
-pub enum Reason {
+pub(crate) enum Reason {
     Explore,
     Approach,
     Attack,
@@ -45,7 +44,7 @@ pub enum Reason {
 
 impl Reason {
     /// Returns the reason in a few words, for a line on the screen.
-    pub const fn text(self) -> &'static str {
+    pub(crate) const fn text(self) -> &'static str {
         match self {
             Self::Explore => "explores",
             Self::Approach => "goes to meet it",
@@ -84,7 +83,7 @@ impl Reason {
 
 /// How the prompts that follow a key are answered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Answering {
+pub(crate) struct Answering {
     /// The letter of the item that is meant.
     pub item: Option<char>,
     /// The cell that is aimed at.
@@ -97,7 +96,7 @@ pub struct Answering {
 
 /// A key with its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReasonedKey {
+pub(crate) struct ReasonedKey {
     /// The key.
     pub key: Key,
     /// Why it is pressed.
@@ -108,17 +107,17 @@ pub struct ReasonedKey {
 
 impl ReasonedKey {
     /// Presses the key of a command.
-    pub fn of(command: MapKey, reason: Reason) -> Self {
+    pub(crate) fn of(command: MapKey, reason: Reason) -> Self {
         Self::key(command.key(), reason)
     }
 
     /// Presses a key.
-    pub fn key(key: Key, reason: Reason) -> Self {
+    pub(crate) fn key(key: Key, reason: Reason) -> Self {
         Self { key, reason, intent: Answering::default() }
     }
 
     /// Makes a step, or strikes at what stands there.
-    pub fn step(direction: Direction, reason: Reason) -> Self {
+    pub(crate) fn step(direction: Direction, reason: Reason) -> Self {
         Self {
             intent: Answering { direction: Some(direction), ..Answering::default() },
             ..Self::key(step_key(direction), reason)
@@ -126,19 +125,19 @@ impl ReasonedKey {
     }
 
     /// Uses an item.
-    pub fn item(command: MapKey, letter: char, reason: Reason) -> Self {
+    pub(crate) fn item(command: MapKey, letter: char, reason: Reason) -> Self {
         Self { intent: Answering { item: Some(letter), ..Answering::default() }, ..Self::of(command, reason) }
     }
 
     /// Throws, shoots or zaps an item at a cell.
-    pub fn aimed(command: MapKey, letter: char, target: Point, reason: Reason) -> Self {
+    pub(crate) fn aimed(command: MapKey, letter: char, target: Point, reason: Reason) -> Self {
         let intent = Answering { item: Some(letter), target: Some(target), ..Answering::default() };
         Self { intent, ..Self::of(command, reason) }
     }
 
     /// Does the same, and goes on when the game asks about a danger.
     #[must_use]
-    pub const fn accepting_danger(mut self) -> Self {
+    pub(crate) const fn accepting_danger(mut self) -> Self {
         self.intent.accepts_danger = true;
         self
     }

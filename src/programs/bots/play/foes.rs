@@ -8,7 +8,7 @@ use crate::{
 
 /// A creature in view, with its place.
 #[derive(Clone, Copy, Debug)]
-pub struct SeenFoe<'view> {
+pub(crate) struct SeenFoe<'view> {
     /// The creature as the view shows it.
     pub creature: &'view KnownCreature,
     /// Its cell.
@@ -30,32 +30,32 @@ impl<'view> SeenFoe<'view> {
     }
 
     /// Whether it is asleep.
-    pub fn is_asleep(&self) -> bool {
+    pub(crate) fn is_asleep(&self) -> bool {
         self.creature.state == Some(MindState::Sleeping)
     }
 
     /// Whether it can't act for a while.
-    pub fn is_helpless(&self) -> bool {
+    pub(crate) fn is_helpless(&self) -> bool {
         self.creature.conditions.iter().any(|condition| ["Asleep", "Frozen", "Held", "Paralyzed"].contains(condition))
     }
 
     /// Whether it runs from the player.
-    pub fn flees(&self) -> bool {
+    pub(crate) fn flees(&self) -> bool {
         self.creature.state == Some(MindState::Fleeing)
     }
 
     /// Whether it leaves the player alone: it is asleep or at peace.
-    pub fn is_harmless(&self) -> bool {
+    pub(crate) fn is_harmless(&self) -> bool {
         self.is_asleep() || self.creature.peaceful
     }
 
     /// Whether it is awake and may attack.
-    pub fn is_hostile(&self) -> bool {
+    pub(crate) fn is_hostile(&self) -> bool {
         !self.is_harmless() && !self.flees()
     }
 
     /// Whether it hunts the player.
-    pub fn hunts(&self) -> bool {
+    pub(crate) fn hunts(&self) -> bool {
         self.creature.state == Some(MindState::Hunting)
     }
 }

@@ -4,36 +4,36 @@ use crate::{content::ItemKind, interface::screen::PackedItem};
 
 /// The items in the pack.
 #[derive(Clone, Copy, Debug)]
-pub struct PackedGear<'view>(pub &'view [PackedItem]);
+pub(crate) struct PackedGear<'view>(pub &'view [PackedItem]);
 
 impl<'view> PackedGear<'view> {
     /// Returns the items of a kind that are not in use.
-    pub fn spare(self, kind: ItemKind) -> impl Iterator<Item = &'view PackedItem> {
+    pub(crate) fn spare(self, kind: ItemKind) -> impl Iterator<Item = &'view PackedItem> {
         self.0.iter().filter(move |item| item.kind == kind && item.equipped.is_none())
     }
 
     /// Returns an item of a known kind, such as the potion of `"healing"`.
-    pub fn known(self, kind: ItemKind, called: &str) -> Option<&'view PackedItem> {
+    pub(crate) fn known(self, kind: ItemKind, called: &str) -> Option<&'view PackedItem> {
         self.spare(kind).find(|item| is_called(item, called))
     }
 
     /// Returns the items of a kind whose effect the player does not know.
-    pub fn unknown(self, kind: ItemKind) -> impl Iterator<Item = &'view PackedItem> {
+    pub(crate) fn unknown(self, kind: ItemKind) -> impl Iterator<Item = &'view PackedItem> {
         self.spare(kind).filter(|item| is_unknown(item))
     }
 
     /// Returns the item in use at a place, such as `"Armor"`.
-    pub fn equipped(self, slot: &str) -> Option<&'view PackedItem> {
+    pub(crate) fn equipped(self, slot: &str) -> Option<&'view PackedItem> {
         self.0.iter().find(|item| item.equipped.as_deref() == Some(slot))
     }
 
     /// Whether there is something to eat.
-    pub fn has_food(self) -> bool {
+    pub(crate) fn has_food(self) -> bool {
         self.spare(ItemKind::Food).next().is_some()
     }
 
     /// Returns a weapon of this name, in use or not.
-    pub fn weapon(self, name: &str) -> Option<&'view PackedItem> {
+    pub(crate) fn weapon(self, name: &str) -> Option<&'view PackedItem> {
         self.0.iter().find(|item| item.kind == ItemKind::Weapon && is_called(item, name))
     }
 }

@@ -7,7 +7,7 @@ use crate::{
 
 /// How a cell can be walked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Footing {
+pub(crate) enum Footing {
     /// Never seen.
     Unknown,
     /// Wall or rock.
@@ -26,14 +26,14 @@ pub enum Footing {
 
 impl Footing {
     /// Whether somebody can stand there as far as is known.
-    pub const fn is_open(self) -> bool {
+    pub(crate) const fn is_open(self) -> bool {
         !matches!(self, Self::Unknown | Self::Rock | Self::ClosedDoor)
     }
 }
 
 /// The level as the player knows it.
 #[derive(Clone, Debug)]
-pub struct Ground {
+pub(crate) struct Ground {
     signs: Grid<u8>,
     liquid: Grid<u8>,
     footing: Grid<Footing>,
@@ -41,7 +41,7 @@ pub struct Ground {
 
 impl Ground {
     /// Reads the map of a view; empty without one.
-    pub fn of(view: &GameView) -> Self {
+    pub(crate) fn of(view: &GameView) -> Self {
         let Some(map) = &view.map else {
             let size = Size::new(0, 0);
             let [signs, liquid] = [Grid::filled(size, b' '), Grid::filled(size, b' ')];
@@ -64,37 +64,37 @@ impl Ground {
     }
 
     /// Returns the footing of a cell.
-    pub fn footing(&self, cell: Point) -> Footing {
+    pub(crate) fn footing(&self, cell: Point) -> Footing {
         self.footing.get_or(cell, Footing::Rock)
     }
 
     /// Returns the size of the level.
-    pub const fn size(&self) -> Size {
+    pub(crate) const fn size(&self) -> Size {
         self.footing.size()
     }
 
     /// Returns all cells with their footing.
-    pub fn cells(&self) -> impl Iterator<Item = (Point, Footing)> {
+    pub(crate) fn cells(&self) -> impl Iterator<Item = (Point, Footing)> {
         self.footing.iter().map(|(cell, footing)| (cell, *footing))
     }
 
     /// Whether a cell is a doorway of any kind.
-    pub fn is_door(&self, cell: Point) -> bool {
+    pub(crate) fn is_door(&self, cell: Point) -> bool {
         matches!(self.sign(cell), b'+' | b'\'' | b'B' | b'_')
     }
 
     /// Whether a cell is the floor of a corridor.
-    pub fn is_corridor(&self, cell: Point) -> bool {
+    pub(crate) fn is_corridor(&self, cell: Point) -> bool {
         self.sign(cell) == b':'
     }
 
     /// Whether a cell is a chasm.
-    pub fn is_chasm(&self, cell: Point) -> bool {
+    pub(crate) fn is_chasm(&self, cell: Point) -> bool {
         self.liquid.get_or(cell, b' ') == b'c'
     }
 
     /// Whether a step is possible as far as is known, also into a closed door (`docs/rules.md#steps-and-corners`).
-    pub fn can_step(&self, from: Point, direction: Direction) -> bool {
+    pub(crate) fn can_step(&self, from: Point, direction: Direction) -> bool {
         let to = from.step(direction);
         if !direction.is_diagonal() {
             return self.footing(to).is_open() || self.footing(to) == Footing::ClosedDoor;
@@ -108,26 +108,26 @@ impl Ground {
     }
 
     /// Whether somebody in one cell can strike at an adjacent one.
-    pub fn can_strike(&self, from: Point, at: Point) -> bool {
+    pub(crate) fn can_strike(&self, from: Point, at: Point) -> bool {
         let direction = Direction::from_offset(at.x - from.x, at.y - from.y).filter(|_| from.is_adjacent(at));
         direction.is_some_and(|direction| self.can_step(from, direction))
     }
 
     /// Returns the number of neighbors from which somebody can strike at a cell.
-    pub fn exposure(&self, cell: Point) -> usize {
+    pub(crate) fn exposure(&self, cell: Point) -> usize {
         cell.neighbors().filter(|near| self.footing(*near).is_open() && self.can_strike(*near, cell)).count()
     }
 
     /// Whether unknown ground may lie beside a cell. Rock beside a corridor is never seen, so of a corridor only its
     /// end counts.
-    pub fn is_frontier(&self, cell: Point) -> bool {
+    pub(crate) fn is_frontier(&self, cell: Point) -> bool {
         let is_unknown = |near: Point| self.footing.get(near) == Some(&Footing::Unknown);
         let leads_on = !self.is_corridor(cell) || passable_arc_count(cell, |near| self.footing(near).is_open()) < 2;
         self.footing(cell).is_open() && leads_on && cell.neighbors().any(is_unknown)
     }
 
     /// Whether a straight line between two cells crosses only open ground, by the cells nearest to it.
-    pub fn is_clear(&self, from: Point, to: Point) -> bool {
+    pub(crate) fn is_clear(&self, from: Point, to: Point) -> bool {
         let steps = i32::try_from(from.distance(to)).unwrap_or(0);
         let along =
             |from: i32, to: i32, step: i32| from + (2 * (to - from) * step + steps).div_euclid(2 * steps.max(1));

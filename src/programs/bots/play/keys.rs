@@ -7,7 +7,7 @@ use crate::{
 
 /// A command on the map, by its key in the game's own data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MapKey {
+pub(crate) enum MapKey {
     Apply,
     Ascend,
     Descend,
@@ -34,7 +34,7 @@ pub enum MapKey {
 
 impl MapKey {
     /// Returns the key.
-    pub const fn key(self) -> Key {
+    pub(crate) const fn key(self) -> Key {
         let character = match self {
             Self::Apply => 'a',
             Self::Ascend => '<',

@@ -28,7 +28,7 @@ const DISTURBED_TURNS: u64 = 12;
 
 /// What earlier views told. It is kept by level.
 #[derive(Clone, Debug, Default)]
-pub struct Memory {
+pub(crate) struct Memory {
     depth: u32,
     levels: BTreeMap<u32, BotLevelMemory>,
     /// The keys that changed nothing since the last change.
@@ -77,7 +77,7 @@ impl StateAtKey {
 
 impl Memory {
     /// Takes in a view of the map without a prompt.
-    pub fn note(&mut self, scene: &Scene<'_>) {
+    pub(crate) fn note(&mut self, scene: &Scene<'_>) {
         let now = StateAtKey::of(scene);
         let is_event = self.before.as_ref().is_none_or(|before| {
             (before.depth, before.hit_points, &before.pack) != (now.depth, now.hit_points, &now.pack)
@@ -137,7 +137,7 @@ impl Memory {
     }
 
     /// Notes what is chosen at the map.
-    pub fn press(&mut self, scene: &Scene<'_>, choice: &ReasonedKey) {
+    pub(crate) fn press(&mut self, scene: &Scene<'_>, choice: &ReasonedKey) {
         if let Some(before) = &mut self.before {
             before.key = Some(choice.key);
         }
@@ -159,39 +159,39 @@ impl Memory {
     }
 
     /// Whether a key was pressed since the last change and changed nothing, or led from here to and fro.
-    pub fn is_useless(&self, key: Key) -> bool {
+    pub(crate) fn is_useless(&self, key: Key) -> bool {
         let here = self.before.as_ref().map(|before| before.here);
         let goes_round = here.zip(self.level()).is_some_and(|(here, level)| level.goes_round(here, key));
         goes_round || self.useless.contains(&key)
     }
 
     /// Returns how often a key was pressed since the last change without success.
-    pub fn vain_presses(&self, key: Key) -> usize {
+    pub(crate) fn vain_presses(&self, key: Key) -> usize {
         self.useless.iter().filter(|useless| **useless == key).count()
     }
 
     /// Returns the turns since something that is not seen struck or was felt; `None` if that is long ago.
-    pub fn turns_since_unseen(&self, now: u64) -> Option<u64> {
+    pub(crate) fn turns_since_unseen(&self, now: u64) -> Option<u64> {
         self.unseen_blow.map(|turn| now.saturating_sub(turn)).filter(|turns| *turns <= UNSEEN_TURNS)
     }
 
     /// Returns the direction in which the player struck at something unseen, if it was there.
-    pub fn unseen_direction(&self) -> Option<Direction> {
+    pub(crate) fn unseen_direction(&self) -> Option<Direction> {
         self.last_direction.filter(|_| self.felt_unseen)
     }
 
     /// Returns the direction of the last step or blow.
-    pub const fn last_direction(&self) -> Option<Direction> {
+    pub(crate) const fn last_direction(&self) -> Option<Direction> {
         self.last_direction
     }
 
     /// Whether an awake creature was in view a short while ago: it would interrupt the game's own exploring again.
-    pub fn is_disturbed(&self, now: u64) -> bool {
+    pub(crate) fn is_disturbed(&self, now: u64) -> bool {
         self.disturbed.is_some_and(|turn| now < turn + DISTURBED_TURNS)
     }
 
     /// Returns the number of keys since the last change.
-    pub const fn idle_keys(&self) -> usize {
+    pub(crate) const fn idle_keys(&self) -> usize {
         self.useless.len()
     }
 
@@ -201,34 +201,34 @@ impl Memory {
     }
 
     /// Whether the game said that the current level is explored, or nothing new was seen for long.
-    pub fn is_explored(&self) -> bool {
+    pub(crate) fn is_explored(&self) -> bool {
         self.level().is_some_and(BotLevelMemory::is_explored)
     }
 
     /// Returns how often the player stood in a cell.
-    pub fn visits(&self, cell: Point) -> u32 {
+    pub(crate) fn visits(&self, cell: Point) -> u32 {
         self.level().and_then(|level| level.stood.get(&cell)).copied().unwrap_or(0)
     }
 
     /// Returns how often the player searched in a cell.
-    pub fn searches(&self, cell: Point) -> u32 {
+    pub(crate) fn searches(&self, cell: Point) -> u32 {
         self.level().and_then(|level| level.searched.get(&cell)).copied().unwrap_or(0)
     }
 
     /// Notes a cell beside which the player does not like to walk.
-    pub fn shun(&mut self, cell: Point) {
+    pub(crate) fn shun(&mut self, cell: Point) {
         if let Some(level) = self.levels.get_mut(&self.depth) {
             level.shunned.insert(cell);
         }
     }
 
     /// Whether a cell is beside one that is shunned.
-    pub fn is_shunned(&self, cell: Point) -> bool {
+    pub(crate) fn is_shunned(&self, cell: Point) -> bool {
         self.level().is_some_and(|level| level.shunned.iter().any(|shunned| shunned.distance(cell) <= 1))
     }
 
     /// Notes where awake creatures stand; one that has long stayed in its cell while nothing happened does not come.
-    pub fn watch_idlers(&mut self, places: impl Iterator<Item = Point>) {
+    pub(crate) fn watch_idlers(&mut self, places: impl Iterator<Item = Point>) {
         let Some(level) = self.levels.get_mut(&self.depth) else { return };
         let stayed = |place| if self.is_eventful { 0 } else { level.idle.get(&place).map_or(0, |keys| keys + 1) };
         level.idle = places.map(|place| (place, stayed(place))).collect();
@@ -236,34 +236,34 @@ impl Memory {
     }
 
     /// Whether a creature there was noted as one that does not come.
-    pub fn is_ignored(&self, place: Point) -> bool {
+    pub(crate) fn is_ignored(&self, place: Point) -> bool {
         self.level().is_some_and(|level| level.ignored.contains(&place))
     }
 
     /// Whether the player tried lately to enter a cell without knowing what is there. Later it may be worth another try:
     /// something unseen may have stood there.
-    pub fn has_groped(&self, cell: Point, now: u64) -> bool {
+    pub(crate) fn has_groped(&self, cell: Point, now: u64) -> bool {
         let turn = self.level().and_then(|level| level.groped.get(&cell));
         turn.is_some_and(|turn| now.saturating_sub(*turn) < GROPED_TURNS)
     }
 
     /// Whether a cell was in view since the level counts as explored.
-    pub fn has_inspected(&self, cell: Point) -> bool {
+    pub(crate) fn has_inspected(&self, cell: Point) -> bool {
         self.level().is_some_and(|level| level.inspected.contains(&cell))
     }
 
     /// Returns the turns since the player first saw the current level, away or not.
-    pub fn turns_since_arrival(&self, now: u64) -> u64 {
+    pub(crate) fn turns_since_arrival(&self, now: u64) -> u64 {
         self.level().map_or(0, |level| now.saturating_sub(level.first_turn))
     }
 
     /// Returns how often the player tried to open a door.
-    pub fn tries(&self, door: Point) -> u32 {
+    pub(crate) fn tries(&self, door: Point) -> u32 {
         self.level().and_then(|level| level.tried.get(&door)).copied().unwrap_or(0)
     }
 
     /// Whether a wand of this name did nothing when it was zapped.
-    pub fn is_spent(&self, wand: &str) -> bool {
+    pub(crate) fn is_spent(&self, wand: &str) -> bool {
         self.spent.contains(wand)
     }
 }

@@ -36,7 +36,7 @@ mod telling;
 /// Cheapest paths.
 mod ways;
 
-pub use choice::Reason;
+pub(crate) use choice::Reason;
 pub(crate) use choice::ReasonedKey;
 pub(crate) use foes::SeenFoe;
 pub(crate) use gear::{is_called, is_unknown};

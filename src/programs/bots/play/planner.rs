@@ -1,7 +1,7 @@
 //! A bot that plays by a plan: it remembers, answers prompts (`PromptAnswers`), and keeps the reason of its last key.
 
 use super::{
-    choice::{Answering, Reason, ReasonedKey},
+    choice::{Answering, ReasonedKey},
     ground::Footing,
     keys::step_key,
     memory::Memory,
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Decides what to do at the map.
-pub trait Plan {
+pub(crate) trait Plan {
     /// Returns what to do now.
     fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> ReasonedKey;
 
@@ -26,7 +26,7 @@ pub trait Plan {
 
 /// Plays by a plan.
 #[derive(Clone, Debug, Default)]
-pub struct Planner<P> {
+pub(crate) struct Planner<P> {
     plan: P,
     memory: Memory,
     answers: PromptAnswers,
@@ -36,12 +36,13 @@ pub struct Planner<P> {
 
 impl<P> Planner<P> {
     /// Plays by this plan, from the beginning of a game.
-    pub fn new(plan: P) -> Self {
+    pub(crate) fn new(plan: P) -> Self {
         Self { plan, memory: Memory::default(), answers: PromptAnswers::default(), last: None }
     }
 
     /// Returns why the last key was pressed.
-    pub fn reason(&self) -> Option<Reason> {
+    #[cfg(test)]
+    pub(crate) fn reason(&self) -> Option<super::Reason> {
         self.last.map(|choice| choice.reason)
     }
 }

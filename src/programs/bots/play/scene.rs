@@ -15,7 +15,7 @@ use super::{
 
 /// What a view of a running game shows.
 #[derive(Clone, Debug)]
-pub struct Scene<'view> {
+pub(crate) struct Scene<'view> {
     /// The view.
     pub view: &'view GameView,
     /// The player.
@@ -32,7 +32,7 @@ pub struct Scene<'view> {
 
 impl<'view> Scene<'view> {
     /// Reads a view; `None` if it shows no game.
-    pub fn of(view: &'view GameView) -> Option<Self> {
+    pub(crate) fn of(view: &'view GameView) -> Option<Self> {
         let player = view.player.as_ref()?;
         let here = Point::new(player.x, player.y);
         let foes = foes_in_view(view, here);
@@ -40,67 +40,67 @@ impl<'view> Scene<'view> {
     }
 
     /// Whether a key means something now and would not be refused.
-    pub fn allows(&self, key: Key) -> bool {
+    pub(crate) fn allows(&self, key: Key) -> bool {
         self.view.keys.contains(&key)
     }
 
     /// Whether a command is possible.
-    pub fn can(&self, command: MapKey) -> bool {
+    pub(crate) fn can(&self, command: MapKey) -> bool {
         self.allows(command.key())
     }
 
     /// Whether the player has a condition.
-    pub fn has(&self, condition: &str) -> bool {
+    pub(crate) fn has(&self, condition: &str) -> bool {
         self.player.conditions.contains_key(condition)
     }
 
     /// Whether the player's hit points are below this share of the maximum, in percent.
-    pub fn is_below(&self, percent: i32) -> bool {
+    pub(crate) fn is_below(&self, percent: i32) -> bool {
         i64::from(self.player.hp) * 100 < i64::from(self.player.max_hp) * i64::from(percent)
     }
 
     /// Returns the creatures that are awake and may attack, the nearest first.
-    pub fn hostile(&self) -> impl Iterator<Item = &SeenFoe<'view>> {
+    pub(crate) fn hostile(&self) -> impl Iterator<Item = &SeenFoe<'view>> {
         self.foes.iter().filter(|foe| foe.is_hostile())
     }
 
     /// Returns the awake enemies that can strike at the player now.
-    pub fn adjacent(&self) -> impl Iterator<Item = &SeenFoe<'view>> {
+    pub(crate) fn adjacent(&self) -> impl Iterator<Item = &SeenFoe<'view>> {
         self.foes.iter().filter(|foe| !foe.is_harmless() && self.ground.can_strike(self.here, foe.place))
     }
 
     /// Whether no creature is in view but sleepers and those at peace.
-    pub fn is_quiet(&self) -> bool {
+    pub(crate) fn is_quiet(&self) -> bool {
         self.foes.iter().all(SeenFoe::is_harmless)
     }
 
     /// Whether a creature that is seen stands in a cell.
-    pub fn is_occupied(&self, cell: Point) -> bool {
+    pub(crate) fn is_occupied(&self, cell: Point) -> bool {
         self.foes.iter().any(|foe| foe.place == cell)
     }
 
     /// Whether the player can't see the map: blind, or without light in the dark.
-    pub fn is_in_the_dark(&self) -> bool {
+    pub(crate) fn is_in_the_dark(&self) -> bool {
         self.has("Blind") || self.player.light.as_ref().is_none_or(|light| light.radius == 0)
     }
 
     /// Returns the stairs down, once they were seen.
-    pub fn stairs_down(&self) -> Option<Point> {
+    pub(crate) fn stairs_down(&self) -> Option<Point> {
         self.view.stairs_down.map(|[x, y]| Point::new(x, y))
     }
 
     /// Returns the stairs up, once they were seen.
-    pub fn stairs_up(&self) -> Option<Point> {
+    pub(crate) fn stairs_up(&self) -> Option<Point> {
         self.view.stairs_up.map(|[x, y]| Point::new(x, y))
     }
 
     /// Returns the items that lie on the level, other than gold under the player.
-    pub fn items(&self) -> impl Iterator<Item = (Point, &'view KnownItem)> {
+    pub(crate) fn items(&self) -> impl Iterator<Item = (Point, &'view KnownItem)> {
         self.view.items.iter().map(|item| (Point::new(item.x, item.y), item))
     }
 
     /// Returns where the Amulet lies, if it was seen.
-    pub fn amulet(&self) -> Option<Point> {
+    pub(crate) fn amulet(&self) -> Option<Point> {
         self.items().find(|(_, item)| item.kind == ItemKind::Amulet).map(|(place, _)| place)
     }
 }

@@ -19,7 +19,7 @@ const BANDS: &str = "bands.ron";
 
 /// Returns what can never come, or comes otherwise than written, in data without mistakes: file by file, from top to
 /// bottom.
-pub fn findings(content: &Content) -> Vec<Mistake> {
+pub(crate) fn findings(content: &Content) -> Vec<Mistake> {
     let look = FindingContext { content };
     let mut report = DataReport::default();
     report.enter_file(SPAWN_TABLES);

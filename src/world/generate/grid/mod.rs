@@ -16,7 +16,7 @@ use crate::{
 use boxes::Nook;
 
 /// Makes levels of three by three rooms (`docs/rules.md#grid-generator`).
-pub struct GridGenerator;
+pub(crate) struct GridGenerator;
 
 impl Generator for GridGenerator {
     fn name(&self) -> &'static str {

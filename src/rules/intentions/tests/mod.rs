@@ -1,0 +1,4 @@
+//! Tests of exploring by one key.
+
+mod exploring;
+mod left_behind;

@@ -1,0 +1,3 @@
+//! Tests of the plugins of the rules, each by itself.
+
+mod plugins;

@@ -1,0 +1,5 @@
+//! Tests of records, hashes and altered saves.
+
+mod altered_saves;
+mod determinism;
+mod impossible_values;

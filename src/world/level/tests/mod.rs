@@ -1,0 +1,3 @@
+//! Tests of what a level keeps.
+
+mod kept_ways;

@@ -1,0 +1,3 @@
+//! Tests of the field of view on generated levels.
+
+mod views;
