@@ -7,7 +7,7 @@ use super::{BrokenRecord, FileKind, WorldRecord, capture, open_sealed, restore::
 /// The version of the format.
 const VERSION: u16 = 1;
 
-/// Writes the running game as bytes, with the components that [`SaveComponent`](crate::SaveComponent) names, and without its
+/// Writes the running game as bytes, with the components that [`SaveComponent`](crate::ecs::SaveComponent) names, and without its
 /// log. Kinds of monsters and items are written by number: the bytes are for the same data files.
 ///
 /// # Errors
