@@ -11,8 +11,8 @@ use crate::{
     interface::{
         debug::Overlays,
         screen::{
-            Cell, FULL_SIZE, MenuOrGame, PointerEvent, debug_line, draw, frame_text, map_view, point, press,
-            start_game, start_game_on_map,
+            Cell, FULL_SIZE, MenuOrGame, PointerEvent, Question, debug_line, draw, frame_text, map_view, point, press,
+            question, start_game, start_game_on_map,
         },
     },
     programs::{
@@ -138,7 +138,7 @@ impl Scenario {
         }
         keep_decisions(&mut world);
         start_game_on_map(&mut world, seed, blueprint, start).unwrap();
-        world.run_now::<(), _, _>(take_magic_away).unwrap();
+        world.do_now(take_magic_away).unwrap();
         // Most rules about items begin with one on the floor.
         world.insert_resource(AutomaticPickUp::default());
         Self { world, marks }
@@ -468,6 +468,11 @@ impl Scenario {
     pub fn glyph(&self, mark: char) -> char {
         let place = self.mark(mark);
         self.cell((place.x, place.y)).glyph
+    }
+
+    /// Whether the next key answers a question or chooses from a list.
+    pub fn asks(&self) -> bool {
+        question(&self.world) != Question::None
     }
 
     /// The picture of the game as text, in columns and rows.

@@ -38,6 +38,26 @@ pub trait OneShot {
         I: SystemInput + 'static,
         O: 'static,
         S: IntoSystem<I, O, M> + 'static;
+
+    /// Runs a system without output and applies its commands.
+    ///
+    /// # Errors
+    /// Returns an error if the world lacks a parameter of the system, or if the system fails.
+    fn do_now<M, S: IntoSystem<(), (), M> + 'static>(&mut self, system: S) -> Result {
+        self.run_now(system)
+    }
+
+    /// Runs a system with an input and without output, and applies its commands.
+    ///
+    /// # Errors
+    /// Returns an error in the same cases as [`do_now`](Self::do_now).
+    fn do_now_with<I, M, S>(&mut self, system: S, input: I::Inner<'_>) -> Result
+    where
+        I: SystemInput + 'static,
+        S: IntoSystem<I, (), M> + 'static,
+    {
+        self.run_now_with(system, input)
+    }
 }
 
 impl OneShot for World {
@@ -87,7 +107,7 @@ mod tests {
     }
 
     fn count_down(In(left): In<u32>, world: &mut World) -> Result<u32> {
-        if left == 0 { Ok(0) } else { Ok(1 + world.run_now_with::<_, Result<u32>, _, _>(count_down, left - 1)??) }
+        if left == 0 { Ok(0) } else { Ok(1 + world.run_now_with::<_, u32, _, _>(count_down, left - 1)?) }
     }
 
     #[test]
@@ -99,8 +119,8 @@ mod tests {
 
     #[test]
     fn a_system_can_run_itself() {
-        let depth = World::new().run_now_with::<_, Result<u32>, _, _>(count_down, 3).unwrap();
-        assert_eq!(depth.unwrap(), 3);
+        let depth: u32 = World::new().run_now_with(count_down, 3).unwrap();
+        assert_eq!(depth, 3);
     }
 
     #[test]

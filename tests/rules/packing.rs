@@ -8,7 +8,6 @@ use yendor::{
     ecs::{CarriedBy, Identifying, ItemId, ItemKind, PackLetter, Quantity, RandomStream, Serial, Strength, take_turn},
     internals::RandomBot,
     testing::{Scenario, check_laws, trials},
-    view::ViewObserver,
 };
 
 const ROOM: &str = "
@@ -17,11 +16,6 @@ const ROOM: &str = "
 #.@12...#
 #.......#
 #########";
-
-/// Whether the next key answers a question or chooses from a list.
-fn asks(game: &Scenario) -> bool {
-    ViewObserver::default().view(game.shared_world()).prompt.is_some()
-}
 
 fn letters(game: &Scenario) -> String {
     game.player().inventory.iter().map(|item| item.letter).collect()
@@ -73,7 +67,7 @@ fn no_item_is_lost_or_duplicated_and_letters_stay_over_thousands_of_operations()
         };
         for (index, token) in tokens.split_whitespace().enumerate() {
             // With one item or none there is no question: the following keys would be commands.
-            if index == 0 || asks(&game) {
+            if index == 0 || game.asks() {
                 game.press(token);
             }
         }
@@ -464,5 +458,5 @@ fn a_bot_that_carries_only_the_amulet_leaves_its_pack_screen() {
     game.keys("i");
     let key = RandomBot::new(1).next_key(game.world());
     game.keys(&key.to_string());
-    assert!(!asks(&game), "the map is shown again");
+    assert!(!game.asks(), "the map is shown again");
 }

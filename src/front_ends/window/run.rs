@@ -45,9 +45,7 @@ pub(crate) fn run(content: Content, setup: impl FnOnce(&mut App)) -> Result<AppE
         stopwatch.install(&mut app);
     }
     setup(&mut app);
-    app.world_mut()
-        .run_now::<(), _, _>(primary::open_as_set)
-        .map_err(|error| DesktopError::Start(error.to_string()))?;
+    app.world_mut().do_now(primary::open_as_set).map_err(|error| DesktopError::Start(error.to_string()))?;
     start.guard(move || app.run())
 }
 

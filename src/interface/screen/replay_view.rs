@@ -401,7 +401,7 @@ impl ReplayViewer {
             Jump::State | Jump::Hurt | Jump::FirstSeen(_) => return self.search(world, jump, turn),
         };
         self.show_turn(world, to);
-        _ = world.run_now::<(), _, _>(go_along);
+        _ = world.do_now(go_along);
         Ok(format!("This is turn {}.", world.resource::<Clock>().turn))
     }
 
@@ -439,7 +439,7 @@ impl ReplayViewer {
             before = now;
         }
         self.is_running = false;
-        _ = world.run_now::<(), _, _>(go_along);
+        _ = world.do_now(go_along);
         let read = written(world);
         interface(world).mark_all_read(read);
         Ok(format!("This is turn {}.", world.resource::<Clock>().turn))

@@ -11,6 +11,7 @@ use super::{
     used::{ItemUser, Use},
 };
 use crate::{
+    base::geometry::Point,
     content::{Condition, Content, Effect, MagicFact},
     rules::{
         creatures::{Attack, Player},
@@ -35,7 +36,7 @@ pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
         seen |= carry_out(world, effect, Cause::Item(*used), subject)?;
     }
     if *world.resource::<Progress>() == Progress::Playing {
-        world.run_now_with::<_, (), _, _>(learn, (*used, seen, told))?;
+        world.do_now_with(learn, (*used, seen, told))?;
     }
     Ok(())
 }
@@ -66,39 +67,39 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
     match *effect {
         Effect::Heal { points, die_per_level, raises_maximum, raises_far } => {
             let heals = body_effects::Heals { points, die_per_level, raises_maximum, raises_far };
-            world.run_now_with(body_effects::heal, (subject, heals))?
+            world.run_now_with(body_effects::heal, (subject, heals))
         }
         Effect::Begin { condition, turns } => {
-            world.run_now_with(body_effects::begin, (cause, subject, condition, turns))?
+            world.run_now_with(body_effects::begin, (cause, subject, condition, turns))
         }
-        Effect::End(condition) => world.run_now_with(body_effects::end, (subject, condition))?,
-        Effect::Haste { turns, faint } => world.run_now_with(body_effects::hasten, (subject, turns, faint))?,
+        Effect::End(condition) => world.run_now_with(body_effects::end, (subject, condition)),
+        Effect::Haste { turns, faint } => world.run_now_with(body_effects::hasten, (subject, turns, faint)),
         Effect::Sleep { turns } => match cause {
-            Cause::Trap(trap) => world.run_now_with(trap_effects::put_to_sleep, (trap, subject, turns))?,
-            _ => world.run_now_with(body_effects::begin, (cause, subject, Condition::Asleep, turns))?,
+            Cause::Trap(trap) => world.run_now_with(trap_effects::put_to_sleep, (trap, subject, turns)),
+            _ => world.run_now_with(body_effects::begin, (cause, subject, Condition::Asleep, turns)),
         },
-        Effect::Poison { points } => world.run_now_with(body_effects::poison, (subject, points))?,
-        Effect::Strengthen { points } => world.run_now_with(body_effects::strengthen, (subject, points))?,
-        Effect::RestoreStrength => world.run_now_with(body_effects::restore_strength, subject)?,
-        Effect::RaiseLevel => world.run_now_with(body_effects::raise_level, subject)?,
-        Effect::Grip { tries } => world.run_now_with(trap_effects::grip, (cause.trap()?, subject, tries))?,
+        Effect::Poison { points } => world.run_now_with(body_effects::poison, (subject, points)),
+        Effect::Strengthen { points } => world.run_now_with(body_effects::strengthen, (subject, points)),
+        Effect::RestoreStrength => world.run_now_with(body_effects::restore_strength, subject),
+        Effect::RaiseLevel => world.run_now_with(body_effects::raise_level, subject),
+        Effect::Grip { tries } => world.run_now_with(trap_effects::grip, (cause.trap()?, subject, tries)),
         Effect::Drop => world.run_now_with(trap_effects::drop_below, (cause, subject)),
         Effect::Alarm { loudness } => world.run_now_with(trap_effects::ring, (cause, subject, loudness)),
-        Effect::Teleport => world.run_now_with(position_effects::teleport, (cause, subject))?,
-        Effect::Rust => world.run_now_with(trap_effects::rust, (cause, subject))?,
+        Effect::Teleport => world.run_now_with(position_effects::teleport, (cause, subject)),
+        Effect::Rust => world.run_now_with(trap_effects::rust, (cause, subject)),
         Effect::Shoot { level, to_hit, armor_class, damage, poison, ref leaves, .. } => {
             let trap = cause.trap()?;
             let attack = Attack { level, to_hit, damage, damage_bonus: 0 };
             let shot = trap_effects::TrapMissile { attack, armor_class, poison };
-            let has_hit = world.run_now_with::<_, Result<_>, _, _>(trap_effects::shoot, (trap, subject, shot))??;
+            let has_hit: bool = world.run_now_with(trap_effects::shoot, (trap, subject, shot))?;
             if let Some(missile) = leaves.as_ref().filter(|_| !has_hit && subject.is_player()) {
                 let missed = (trap.place, missile.clone());
-                world.run_now_with::<_, Result, _, _>(trap_effects::come_down_beside, missed)??;
+                world.do_now_with(trap_effects::come_down_beside, missed)?;
             }
             Ok(true)
         }
         Effect::Plunge { damage, tries } => {
-            world.run_now_with(trap_effects::plunge, (cause.trap()?, subject, damage, tries))?
+            world.run_now_with(trap_effects::plunge, (cause.trap()?, subject, damage, tries))
         }
         // The remaining effects give the player knowledge or power, and do nothing to a monster.
         _ if !subject.is_player() => Ok(false),
@@ -111,12 +112,12 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
         Effect::HoldMonsters { range } => world.run_now_with(foes::hold, range),
         Effect::ScareMonsters { turns } => world.run_now_with(foes::scare, turns),
         Effect::WakeMonsters => world.run_now(foes::wake),
-        Effect::CreateMonster => world.run_now(foes::create)?,
-        Effect::EnchantArmor => world.run_now(gear::enchant_armor)?,
-        Effect::EnchantWeapon => world.run_now(gear::enchant_weapon)?,
+        Effect::CreateMonster => world.run_now(foes::create),
+        Effect::EnchantArmor => world.run_now(gear::enchant_armor),
+        Effect::EnchantWeapon => world.run_now(gear::enchant_weapon),
         Effect::RemoveCurses => world.run_now(gear::remove_curses),
-        Effect::ProtectArmor => world.run_now(gear::protect_armor)?,
-        Effect::DrainLife => world.run_now(foes::drain_life)?,
+        Effect::ProtectArmor => world.run_now(gear::protect_armor),
+        Effect::DrainLife => world.run_now(foes::drain_life),
         Effect::Drain => world.run_now_with(room_effects::drain, (cause, subject)),
         Effect::Clear => world.run_now_with(room_effects::clear, (cause, subject)),
         Effect::Gas(amount) => world.run_now_with(room_effects::let_out_gas, (cause, subject, amount)),
@@ -130,11 +131,10 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
         Effect::Identify => world.run_now_with(knowledge::ask_to_identify, cause.item()?.kind),
         Effect::Bolt { element, damage, range } => {
             let target = cause.item()?.target;
-            let shot =
-                world.run_now_with::<_, Result<_>, _, _>(bolt::shoot, (Bolt { element, damage, range }, target))?;
-            let (is_told, cells) = shot?;
+            let shot = (Bolt { element, damage, range }, target);
+            let (is_told, cells): (bool, Vec<Point>) = world.run_now_with(bolt::shoot, shot)?;
             if element.sets_fire() {
-                world.run_now_with::<_, Result, _, _>(ignite, Sparks { cells, is_players: true })??;
+                world.do_now_with(ignite, Sparks { cells, is_players: true })?;
             }
             Ok(is_told)
         }
@@ -146,17 +146,17 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
         | Effect::DrawNear => line::strike_first(world, effect, &cause.item()?),
         Effect::Afflict { condition, turns } => match cause {
             Cause::Item(used) => line::strike_first(world, effect, &used),
-            _ => world.run_now_with(body_effects::begin, (cause, subject, condition, turns))?,
+            _ => world.run_now_with(body_effects::begin, (cause, subject, condition, turns)),
         },
-        Effect::Hold => world.run_now_with(seize, cause.attack()?)?,
+        Effect::Hold => world.run_now_with(seize, cause.attack()?),
         Effect::Freeze { turns, deadly_turns, backs_off } => {
-            world.run_now_with(freeze, (cause.attack()?, Cold { turns, deadly_turns, backs_off }))?
+            world.run_now_with(freeze, (cause.attack()?, Cold { turns, deadly_turns, backs_off }))
         }
-        Effect::StealGold { more_shares } => world.run_now_with(steal_gold, (cause.attack()?, more_shares))?,
-        Effect::StealItem => world.run_now_with(steal_item, cause.attack()?)?,
-        Effect::Harm { damage, .. } => world.run_now_with(harm, (cause.attack()?, damage))?,
-        Effect::DrainStrength => world.run_now_with(drain_strength, cause.attack()?)?,
-        Effect::DrainMaxHp { points } => world.run_now_with(drain_max_hp, (cause.attack()?, points))?,
-        Effect::DrainExperience { points } => world.run_now_with(drain_experience, (cause.attack()?, points))?,
+        Effect::StealGold { more_shares } => world.run_now_with(steal_gold, (cause.attack()?, more_shares)),
+        Effect::StealItem => world.run_now_with(steal_item, cause.attack()?),
+        Effect::Harm { damage, .. } => world.run_now_with(harm, (cause.attack()?, damage)),
+        Effect::DrainStrength => world.run_now_with(drain_strength, cause.attack()?),
+        Effect::DrainMaxHp { points } => world.run_now_with(drain_max_hp, (cause.attack()?, points)),
+        Effect::DrainExperience { points } => world.run_now_with(drain_experience, (cause.attack()?, points)),
     }
 }

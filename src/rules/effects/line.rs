@@ -35,7 +35,7 @@ pub(super) fn strike_first(world: &mut World, effect: &Effect, used: &Use) -> Re
     };
     let before = foe(world)?;
     if wakes(effect) {
-        world.run_now_with::<_, (), _, _>(provoke, monster)?;
+        world.do_now_with(provoke, monster)?;
     }
     let moves: Option<bool> = match *effect {
         Effect::Missile { damage } => return world.run_now_with(hit_with_missile, (monster, damage))?,
@@ -49,13 +49,13 @@ pub(super) fn strike_first(world: &mut World, effect: &Effect, used: &Use) -> Re
             return world.run_now_with(afflict, (subject, condition, None))?;
         }
         Effect::Polymorph => {
-            world.run_now_with::<_, (), _, _>(polymorph, monster)?;
+            world.do_now_with(polymorph, monster)?;
             world.run_now_with(keep_dry, monster)?
         }
         Effect::Cancel => world.run_now_with(take_powers, monster)?,
         Effect::SendAway => {
             let subject = Subject::of(world, monster)?;
-            world.run_now_with::<_, Result<bool>, _, _>(send_away, subject)??.then_some(true)
+            world.run_now_with::<_, bool, _, _>(send_away, subject)?.then_some(true)
         }
         Effect::DrawNear => world.run_now_with(draw_near, (monster, target))?,
         _ => None,

@@ -132,7 +132,7 @@ pub(super) fn fly_to(
     } else {
         combat.commands().entity(missile.item).insert(Placed::at(flight.end));
     }
-    combat.commands().queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, flight.end));
+    combat.commands().queue(move |world: &mut World| world.do_now_with(gather_likes, flight.end));
     let has_flame = is_burning && content.item(kind).open_flame;
     let sparks = if has_flame { vec![flight.end] } else { Vec::new() };
     Ok(Landing { shattered: None, wets: None, sparks })

@@ -180,7 +180,7 @@ pub(super) fn come_down_beside(
     let ground: Vec<Point> = place.neighbors().filter(is_ground).collect();
     let place = streams.get(Stream::PlayerLuck).pick(&ground).copied().unwrap_or(place);
     new.place_item(NewItem::plain(item, 1), place)?;
-    new.commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, place));
+    new.commands.queue(move |world: &mut World| world.do_now_with(gather_likes, place));
     Ok(())
 }
 

@@ -48,13 +48,13 @@ pub(super) fn use_magic(world: &mut World) -> Result {
         Action::Zap(item, target) => world.run_now_with(zap, (item, target))?,
         Action::Throw(item, count, target) => match world.run_now_with(throw::let_go, (item, count, target))? {
             Some(missile) => {
-                let landing = world.run_now_with::<_, Result<_>, _, _>(throw::fly_to, (missile, target))??;
+                let landing: throw::Landing = world.run_now_with(throw::fly_to, (missile, target))?;
                 let cells = match landing.shattered {
                     Some(splashed) => world.run_now_with(splash, splashed)?,
                     None => landing.sparks,
                 };
                 if !cells.is_empty() {
-                    world.run_now_with::<_, Result, _, _>(ignite, Sparks { cells, is_players: true })??;
+                    world.do_now_with(ignite, Sparks { cells, is_players: true })?;
                 }
                 landing.wets
             }

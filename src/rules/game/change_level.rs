@@ -32,7 +32,7 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
     let following: Vec<Following> = world.run_now(hunters_near_stairs)?;
     let turns_back: bool = world.run_now_with(turns_back, depth)?;
     go_to(world, depth, stairs)?;
-    world.run_now_with::<_, (), _, _>(set_out, (following, turns_back))?;
+    world.do_now_with(set_out, (following, turns_back))?;
     // Those beside the player come along.
     arrive_by_stairs(world)?;
     world.run_now(win)
@@ -100,8 +100,8 @@ pub fn go_to(world: &mut World, depth: u32, stairs: Staircase) -> Result {
 
 /// Moves the player from the current level to a cell of another, or of the same one, and reports the arrival.
 pub(super) fn change_level(world: &mut World, level: Entity, place: Point) -> Result {
-    world.run_now::<(), _, _>(lose_player)?;
-    world.run_now::<(), _, _>(leave)?;
+    world.do_now(lose_player)?;
+    world.do_now(leave)?;
     arrive(world, level, place)?;
     let depth = world.resource::<CurrentDepth>().depth;
     tell(world, Fact::Arrived { depth });
@@ -201,12 +201,12 @@ fn leave(
 pub(super) fn arrive(world: &mut World, level: Entity, place: Point) -> Result {
     Levels::take_out(&mut world.commands(), level);
     world.flush();
-    world.run_now_with::<_, (), _, _>(burn_out, level)?;
+    world.do_now_with(burn_out, level)?;
     if let Some(absence) = world.run_now_with(absence_from, (level, place))? {
         let turns = absence.turns;
-        world.run_now_with::<_, (), _, _>(pass_absence, absence)?;
-        world.run_now_with::<_, (), _, _>(burn_unseen, turns)?;
-        world.run_now_with::<_, (), _, _>(thin_out, turns)?;
+        world.do_now_with(pass_absence, absence)?;
+        world.do_now_with(burn_unseen, turns)?;
+        world.do_now_with(thin_out, turns)?;
     }
     world.run_now_with(enter, (level, place))
 }

@@ -26,7 +26,7 @@ use crate::{
 pub(super) fn fall(world: &mut World) -> Result<Option<Point>> {
     world.run_now::<Option<Entity>, _, _>(level_below)?;
     let Some((level, place)) = world.run_now(landing)? else { return Ok(None) };
-    world.run_now::<(), _, _>(let_player_fall)?;
+    world.do_now(let_player_fall)?;
     change_level(world, level, place)?;
     Ok(Some(place))
 }

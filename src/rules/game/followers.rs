@@ -126,8 +126,8 @@ pub(super) fn arrive_by_stairs(world: &mut World) -> Result {
     for (_, _, monster, from) in due {
         let came_down = world.get::<Level>(from).is_some_and(|level| level.depth < depth);
         let stairs = staircase_of(world, here, if came_down { Staircase::Up } else { Staircase::Down });
-        world.run_now_with::<_, (), _, _>(take_off, monster)?;
-        world.run_now_with::<_, (), _, _>(settle, (monster, stairs))?;
+        world.do_now_with(take_off, monster)?;
+        world.do_now_with(settle, (monster, stairs))?;
         if let Some(foe) = GameRef::of(world).and_then(|game| game.foe(monster)).filter(|foe| foe.seen) {
             tell(world, Fact::Ground(GroundFact::FollowsByStairs { monster: foe, down: came_down }));
         }

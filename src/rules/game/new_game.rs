@@ -103,8 +103,8 @@ fn begin(world: &mut World, noticed: Option<Fact>) -> Result {
     log.tell(0, Fact::GameBegins);
     noticed.into_iter().for_each(|fact| log.tell(0, fact));
     look_around(world)?;
-    world.run_now::<(), _, _>(record_footstep)?;
-    world.run_now::<(), _, _>(note_monsters_in_view)
+    world.do_now(record_footstep)?;
+    world.do_now(note_monsters_in_view)
 }
 
 /// Computes the player's field of view and remembers it.
@@ -112,10 +112,10 @@ fn begin(world: &mut World, noticed: Option<Fact>) -> Result {
 /// # Errors
 /// Returns the error of a system that did not find the player; no rule leads to it.
 pub(crate) fn look_around(world: &mut World) -> Result {
-    world.run_now::<(), _, _>(update_field_of_view)?;
-    world.run_now::<(), _, _>(remember)?;
-    world.run_now::<(), _, _>(note_kinds_met)?;
-    world.run_now::<(), _, _>(read_tags)?;
+    world.do_now(update_field_of_view)?;
+    world.do_now(remember)?;
+    world.do_now(note_kinds_met)?;
+    world.do_now(read_tags)?;
     Ok(())
 }
 

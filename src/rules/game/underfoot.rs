@@ -70,9 +70,9 @@ pub(super) fn has_changed(underfoot: Underfoot, landed: Res<Landed>) -> bool {
 /// Carries out what follows an action, in order: liquids first, then stairs, then falls.
 pub(super) fn leave_or_fall(world: &mut World) -> Result {
     if world.run_now(time_passes)? {
-        world.run_now::<(), _, _>(douse_light)?;
-        world.run_now::<(), _, _>(ready_level_below)?;
-        world.run_now::<(), _, _>(settle_items)?;
+        world.do_now(douse_light)?;
+        world.do_now(ready_level_below)?;
+        world.do_now(settle_items)?;
     }
     take_stairs(world)?;
     if !world.run_now(time_passes)? {
@@ -87,12 +87,12 @@ pub(super) fn leave_or_fall(world: &mut World) -> Result {
 
 /// Carries out what follows the passing of time, in order.
 pub(super) fn settle(world: &mut World) -> Result {
-    world.run_now::<(), _, _>(douse_light)?;
-    world.run_now::<(), _, _>(ready_level_below)?;
-    world.run_now::<(), _, _>(settle_items)?;
+    world.do_now(douse_light)?;
+    world.do_now(ready_level_below)?;
+    world.do_now(settle_items)?;
     if world.run_now(has_landed)? && world.run_now(is_on_trap)? {
         let player = player_of(world).ok_or("a game has a player")?;
-        world.run_now_with::<_, (), _, _>(spring, player)?;
+        world.do_now_with(spring, player)?;
     }
     if world.run_now(falls_through_trap_door)? {
         fall(world)?;
@@ -117,7 +117,7 @@ fn fall_through(world: &mut World) -> Result {
     if let Some(damage) = world.run_now(chasm_underfoot)?
         && fall(world)?.is_some()
     {
-        world.run_now_with::<_, (), _, _>(land_hard, damage)?;
+        world.do_now_with(land_hard, damage)?;
     }
     Ok(())
 }
@@ -245,7 +245,7 @@ fn settle_items(
                 } else if let Some(ashore) = shore(&content.terrain, terrain, place.cell()) {
                     thing.insert(Placed::at(ashore));
                     say(Fact::Ground(GroundFact::Drifts(label)));
-                    commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, ashore));
+                    commands.queue(move |world: &mut World| world.do_now_with(gather_likes, ashore));
                 }
             }
         }

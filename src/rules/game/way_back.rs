@@ -50,11 +50,11 @@ pub(super) fn hunt_bearer(world: &mut World) -> Result {
     let level = current_level(world).ok_or("the player is on a level")?;
     let clock = world.get_mut::<WandererClock>(level);
     if clock.is_some_and(|mut clock| !std::mem::replace(&mut clock.has_changed, true) && !clock.stopped) {
-        world.run_now::<(), _, _>(cave_in)?;
+        world.do_now(cave_in)?;
         let depth = world.resource::<CurrentDepth>().depth;
         for _ in 0..groups_of_newcomers(world.resource::<Content>(), depth) {
             // Each group finds the places of those before it taken.
-            world.run_now::<(), _, _>(newcomers_come)?;
+            world.do_now(newcomers_come)?;
         }
     }
     world.run_now(|mut monsters: CalledMonsters| monsters.call())

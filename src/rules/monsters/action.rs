@@ -86,7 +86,7 @@ pub(super) enum MonsterAction {
 pub(super) fn carry_out(world: &mut World, monster: Entity, action: MonsterAction) -> Result {
     match action {
         MonsterAction::Strike => {
-            let blow = world.run_now_with::<_, Result<Blow>, _, _>(melee::strike, monster)??;
+            let blow: Blow = world.run_now_with(melee::strike, monster)?;
             let content = world.resource::<Content>().clone();
             specials::that_follow(blow, &content)
                 .into_iter()

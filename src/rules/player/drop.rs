@@ -45,7 +45,7 @@ pub(super) fn drop_item(
         action.commands.entity(laid).insert(Burning);
     }
     let place = position.cell();
-    action.commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, place));
+    action.commands.queue(move |world: &mut World| world.do_now_with(gather_likes, place));
     label.quantity = count;
     action.tell(ItemFact::Dropped(label));
     action.done(actions);

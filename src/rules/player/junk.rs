@@ -75,6 +75,6 @@ pub(super) fn drop_junk(
     if labels.is_empty() {
         return;
     }
-    action.commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, place));
+    action.commands.queue(move |world: &mut World| world.do_now_with(gather_likes, place));
     action.done(1);
 }

@@ -95,7 +95,7 @@ pub(super) fn burn_light(
     if light.is_burnt_out() && content.is_fillable(light.kind) {
         log.tell(Fact::LightOut { item: *kind });
     } else if light.is_burnt_out() {
-        commands.queue(|world: &mut World| world.run_now::<(), _, _>(fall_to_ashes));
+        commands.queue(|world: &mut World| world.do_now(fall_to_ashes));
     } else if let Some(place) = thresholds.iter().position(|threshold| Some(*threshold) == light.fuel()) {
         // The last threshold is 0, so the one before it is the last warning.
         let last = place + 2 == thresholds.len();

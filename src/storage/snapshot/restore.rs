@@ -97,9 +97,9 @@ pub(crate) fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
     commands.entity(entity).insert(Placed::at(player.position));
     world.flush();
     if !record.components.is_empty() {
-        world.run_now_with::<_, (), _, _>(restore_components, record.components.clone())?;
+        world.do_now_with(restore_components, record.components.clone())?;
     }
-    world.run_now::<(), _, _>(update_ring_powers)?;
+    world.do_now(update_ring_powers)?;
     look_around(world)
 }
 

@@ -59,8 +59,8 @@ impl Game<'_> {
                 terrain.set_dressing(place, dressing);
             }
         }
-        self.world.run_now_with::<_, (), _, _>(forget_fires, self.level).map_err(|error| error.to_string())?;
-        self.world.run_now_with::<_, (), _, _>(replace_dressing_lights, area).map_err(|error| error.to_string())?;
+        self.world.do_now_with(forget_fires, self.level).map_err(|error| error.to_string())?;
+        self.world.do_now_with(replace_dressing_lights, area).map_err(|error| error.to_string())?;
         let cells = counted(u32::try_from(area.cells().count()).unwrap_or(u32::MAX), "cell");
         Ok(match layer {
             None => format!("Nothing is on {cells}."),

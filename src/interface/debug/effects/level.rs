@@ -190,7 +190,7 @@ impl Game<'_> {
             terrain.set_liquid(place, Liquid::None);
             if was_dressed {
                 let doorway = Rectangle::within(0, place);
-                _ = self.world.run_now_with::<_, (), _, _>(replace_dressing_lights, doorway);
+                _ = self.world.do_now_with(replace_dressing_lights, doorway);
             }
         }
     }

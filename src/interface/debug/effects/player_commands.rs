@@ -101,7 +101,7 @@ impl Game<'_> {
             return Err(format!("a creature stands at {}", cell(place)));
         }
         self.world.entity_mut(self.player).insert(Placed::at(place));
-        self.world.run_now::<(), _, _>(let_go).map_err(|error| error.to_string())?;
+        self.world.do_now(let_go).map_err(|error| error.to_string())?;
         Ok(format!("You stand at {}.", cell(place)))
     }
 

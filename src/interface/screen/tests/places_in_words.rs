@@ -42,7 +42,7 @@ fn hang_torch(game: &mut Scenario, (x, y): (i32, i32)) {
     let world = game.world();
     let level = current_level(world).unwrap();
     world.get_mut::<Terrain>(level).unwrap().set_dressing(Point::new(x, y), Dressing::Torch);
-    world.run_now_with::<_, (), _, _>(replace_dressing_lights, Rectangle::new(x, y, 1, 1)).unwrap();
+    world.do_now_with(replace_dressing_lights, Rectangle::new(x, y, 1, 1)).unwrap();
     game.keys(".");
 }
 

@@ -57,10 +57,10 @@ pub(super) fn use_special(world: &mut World, intent: IntendedAttack) -> Result {
     }
     let (index, line) = (usize::from(intent.index), intent.line.clone());
     let sets_fire = sets_fire(world, &intent);
-    let attempted = world.run_now_with::<_, Result<_>, _, _>(attempt, intent)??;
+    let attempted: Option<_> = world.run_now_with(attempt, intent)?;
     // The flames pass these cells even if they miss the player.
     if sets_fire {
-        world.run_now_with::<_, Result, _, _>(ignite, Sparks { cells: line, is_players: false })??;
+        world.do_now_with(ignite, Sparks { cells: line, is_players: false })?;
     }
     let Some(attack) = attempted else { return Ok(()) };
     let content = world.resource::<Content>().clone();
