@@ -1,4 +1,5 @@
-//! The components, resources and events of a game, for systems, queries and observers of your own.
+//! The components, resources and events of a game, for systems, queries and observers of your own, and what a plugin adds
+//! to the app: [`SaveComponent`], [`InspectComponent`].
 //!
 //! Creatures, items, doors, traps and levels are entities. Those of the level where the player is are enabled, all others
 //! disabled: a plain query sees the current level. The player is the entity with [`Player`].

@@ -1,5 +1,5 @@
-//! What the program, the laboratory, benches and some tests of this repository need beyond the public face. It is no part of the
-//! API: it changes without notice, and nothing else should use it. A test of what only one folder knows belongs into that
+//! What the program, the laboratory, benches and some tests of this repository need beyond the public face. It is not part of
+//! the API: it changes without notice, and nothing else should use it. A test of what only one folder knows belongs in that
 //! folder's `tests`.
 
 pub use crate::base::{
@@ -40,7 +40,7 @@ pub use crate::storage::{
 };
 pub use crate::words::cause_of_death;
 pub use crate::world::{
-    generate::{CaveGenerator, RoomsGenerator, steps_from},
+    generate::steps_from,
     level::DistanceMaps,
     sight::{ViewKey, cast, cells_in_line},
 };

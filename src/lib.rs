@@ -11,10 +11,10 @@
 //! | --- | --- |
 //! | simulate without keys and pictures | [`SimulationPlugin`], [`new_game`], [`act`] |
 //! | play by keys, and see pictures | [`GamePlugin`] or [`headless_app`], [`start_game`], [`press`], [`draw`] |
-//! | show cells, pass the mouse on, show motion | [`screen`] |
-//! | let a program play by what a player knows | [`view`], [`Bot`] |
+//! | show colors, pass the mouse on, show motion | [`screen`] |
+//! | let a program play by what a player knows | [`ViewObserver`](view::ViewObserver), [`Bot`] |
 //! | query and observe | [`ecs`] |
-//! | generate and draw levels | [`level`] |
+//! | generate levels, read drawn maps | [`level`] |
 //! | change the data | [`data`] |
 //! | keep a game yourself | [`game_to_bytes`], [`game_from_bytes`] |
 //! | test rules | [`testing`]; a plugin of yours with [`Scenario::with_setup`](testing::Scenario::with_setup) |
@@ -63,8 +63,8 @@
 //! [`RandomStreams`](ecs::RandomStreams), whose positions are saved: `streams.get(Stream::PlayerLuck).roll(dice)`. What the player learns is
 //! told as a [`Fact`](ecs::Fact) to the [`GameLog`](ecs::GameLog); a plugin's own words are a `Fact::Remembered`.
 //!
-//! Components of your own are neither saved nor hashed until [`save_component`](ecs::SaveComponent::save_component) names them; resources never are,
-//! so what a game needs belongs into components. `examples/own_monster.rs` does all of that.
+//! Components of your own are neither saved nor hashed until [`save_component`](ecs::SaveComponent::save_component) names
+//! them; resources never are, so what a game needs belongs in components. `examples/own_monster.rs` does all of that.
 //!
 //! ```
 //! use bevy::prelude::*;

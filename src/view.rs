@@ -1,4 +1,5 @@
 //! What the player knows, as values for bots and other programs (`docs/view.md`), and the messages of a game.
+//! A [`ViewObserver`] makes a [`GameView`] after each key.
 
 pub use crate::interface::screen::{
     Choice, GameView, KnownCreature, KnownDoor, KnownItem, KnownLight, KnownMap, KnownOdds, KnownPlayer, KnownStrike,

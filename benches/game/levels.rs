@@ -7,8 +7,8 @@ use yendor::{
     Content,
     ecs::{LevelStage, RandomStreams, Size},
     headless_app,
-    internals::{CaveGenerator, GamePlan, RoomsGenerator, draft_level, populate},
-    level::{GENERATORS, LevelRequest, make_level, world_for_level},
+    internals::{GamePlan, draft_level, populate},
+    level::{CaveGenerator, GENERATORS, LevelRequest, RoomsGenerator, make_level, world_for_level},
 };
 
 use crate::{SIZE, content_with};

@@ -8,7 +8,8 @@ use yendor::{
     Content,
     data::SightMode,
     ecs::{FieldOfView, Grid, Illumination, Point, RandomStreams, Rectangle, Structure, Terrain},
-    internals::{RoomsGenerator, ViewKey, cast, draft_level},
+    internals::{ViewKey, cast, draft_level},
+    level::RoomsGenerator,
 };
 
 use crate::SIZE;

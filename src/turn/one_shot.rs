@@ -39,7 +39,7 @@ pub trait OneShot {
         O: 'static,
         S: IntoSystem<I, O, M> + 'static;
 
-    /// Runs a system without output and applies its commands.
+    /// Runs a system that returns `()` or `Result`, whose output needs no annotation, and applies its commands.
     ///
     /// # Errors
     /// Returns an error if the world lacks a parameter of the system, or if the system fails.
@@ -47,7 +47,7 @@ pub trait OneShot {
         self.run_now(system)
     }
 
-    /// Runs a system with an input and without output, and applies its commands.
+    /// Runs such a system with an input and applies its commands.
     ///
     /// # Errors
     /// Returns an error in the same cases as [`do_now`](Self::do_now).
@@ -71,7 +71,8 @@ impl OneShot for World {
         O: 'static,
         S: IntoSystem<I, O, M> + 'static,
     {
-        // Systems are kept by type, so a closure with captured values would run with those of the first call.
+        // Systems are kept by type, so a closure with captured values would run with those of the first call; and a system
+        // run with another type of output than before begins anew.
         const { assert!(size_of::<S>() == 0, "a one-shot system must not capture values") };
         let kind = TypeId::of::<S>();
         let kept = self.get_resource_or_init::<OneShotSystems>().take(kind);
@@ -80,7 +81,9 @@ impl OneShot for World {
             new.initialize(self);
             Box::new(new)
         });
-        let output = kept.run(input, self);
+        // Unlike `run`, this applies the commands of a system that fails, too.
+        let output = kept.run_without_applying_deferred(input, self);
+        kept.apply_deferred(self);
         self.flush();
         self.get_resource_or_init::<OneShotSystems>().0.insert(kind, Some(kept));
         output.map_err(|error| match error {
@@ -129,6 +132,19 @@ mod tests {
         struct Made;
         let mut world = World::new();
         world.run_now(|mut commands: Commands| commands.insert_resource(Made)).unwrap();
+        assert!(world.contains_resource::<Made>());
+    }
+
+    #[test]
+    fn commands_of_a_system_that_fails_are_applied_at_once() {
+        #[derive(Resource)]
+        struct Made;
+        fn make_and_fail(mut commands: Commands) -> Result {
+            commands.insert_resource(Made);
+            Err("nothing more can be done".into())
+        }
+        let mut world = World::new();
+        assert!(world.do_now(make_and_fail).is_err());
         assert!(world.contains_resource::<Made>());
     }
 

@@ -119,7 +119,7 @@ fn read(path: &Path, module: Module) -> Source {
     let mut reader = Reader { module, names: BTreeMap::new(), source: Source::default() };
     reader.note_modules(&file);
     reader.visit_file(&file);
-    let tests = text.find("#[cfg(test)]\nmod tests").unwrap_or(text.len());
+    let tests = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());
     let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
     Source {
         path: path.display().to_string(),

@@ -6,7 +6,8 @@ use yendor::{
     Content,
     data::{DataSource, RoomPurpose},
     ecs::{ItemId, ItemKind, ItemState, NewItem, Point, RandomStreams, Size},
-    internals::{GamePlan, GroupSource, RoomsGenerator, draft_level},
+    internals::{GamePlan, GroupSource, draft_level},
+    level::RoomsGenerator,
     testing::{Scenario, changed, come, content, hall, mistakes_in},
 };
 

@@ -318,15 +318,14 @@ fn wall_torches_light_the_room_in_front_of_them_forever() {
     game.debug("terrain torch 20 2");
     assert!(game.sees((22, 2)) && game.sees((17, 2)));
     // The wall torch is still there after a save, and after the player left the level and came back.
-    let again = game.kept();
+    let mut again = game.kept();
     assert_eq!(again.level().visible, game.level().visible);
     assert_eq!(again.hash(), game.hash());
-    let mut game = again;
-    game.debug("terrain none 20 2");
-    game.debug("terrain none 10 0 10 1");
-    game.debug("light off");
-    assert!(seen_count(&game) <= dark);
-    assert!(game.level().terrain.dressing.concat().trim().is_empty());
+    again.debug("terrain none 20 2");
+    again.debug("terrain none 10 0 10 1");
+    again.debug("light off");
+    assert!(seen_count(&again) <= dark);
+    assert!(again.level().terrain.dressing.concat().trim().is_empty());
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use yendor::{
     data::{MonsterFlag, RoomPurpose},
     ecs::{LevelStage, MindState, RandomStreams, Size, Stream},
-    internals::{GamePlan, RoomsGenerator, populate},
-    level::{LevelRequest, make_level},
+    internals::{GamePlan, populate},
+    level::{LevelRequest, RoomsGenerator, make_level},
     testing::{Scenario, content},
 };
 

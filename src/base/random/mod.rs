@@ -12,6 +12,5 @@ pub use chance::Chance;
 pub use dice::Dice;
 pub(crate) use dice::DiceError;
 pub use stream::RandomStream;
-pub(crate) use streams::SHORT_SEEDS;
 pub use streams::{LevelStage, RandomStreams, Stream};
-pub(crate) use streams::{bot_stream, seed_of_text};
+pub(crate) use streams::{SHORT_SEEDS, bot_stream, seed_of_text};

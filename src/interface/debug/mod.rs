@@ -37,17 +37,12 @@ mod wording;
 use bevy::prelude::*;
 
 pub(crate) use command::{LegendLine, MonsterOrder};
-pub(crate) use console_answers::ConsoleAnswer;
-pub(crate) use console_answers::ConsoleAnswers;
-pub(crate) use console_answers::DebugMode;
+pub(crate) use console_answers::{ConsoleAnswer, ConsoleAnswers, DebugMode};
 pub(crate) use dump::Dumper;
 
-pub(crate) use console_keys::PAGES;
-pub(crate) use console_keys::{ConsoleStep, carry_out_step, open_console, press_hot_key, press_in_console};
-pub(crate) use console_state::{Console, Focus};
-pub(crate) use console_state::{SessionReset, go_along};
-pub(crate) use facts::ConsoleFacts;
-pub(crate) use facts::console_facts;
+pub(crate) use console_keys::{ConsoleStep, PAGES, carry_out_step, open_console, press_hot_key, press_in_console};
+pub(crate) use console_state::{Console, Focus, SessionReset, go_along};
+pub(crate) use facts::{ConsoleFacts, console_facts};
 pub(crate) use followed::Followed;
 pub(crate) use grammar::SYNTAXES;
 pub use inspect::InspectComponent;

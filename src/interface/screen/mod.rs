@@ -119,14 +119,11 @@ use bevy::prelude::*;
 
 pub(crate) use ascii::printable;
 pub use bindings::Bindings;
-pub(crate) use bindings::HasGamepad;
-pub(crate) use bindings::{Clipboard, HasWindow, apply_settings};
+pub(crate) use bindings::{Clipboard, HasGamepad, HasWindow, apply_settings};
 pub(crate) use bot_game::watch_bot;
 pub use cell::{Cell, CellEffect, Frame, frame_text};
-pub(crate) use console::close_console;
-pub(crate) use console::is_console_open;
-pub(crate) use data_files::{DataFiles, take_data};
-pub(crate) use data_files::{followed_folder, spawn_warnings, tell_spawn_warnings};
+pub(crate) use console::{close_console, is_console_open};
+pub(crate) use data_files::{DataFiles, followed_folder, spawn_warnings, take_data, tell_spawn_warnings};
 pub(crate) use dungeon_view::{CellVisibility, MapView};
 pub(crate) use gamepad::{PadMeaning, PadPress, meaning_of_pad};
 pub(crate) use glyphs::item_sign;
@@ -137,16 +134,16 @@ pub(crate) use morgue::morgue_text;
 pub use motion::Motion;
 pub(crate) use new_games::start_daily_game;
 pub use picture::draw;
-pub(crate) use picture::draw_game;
-pub(crate) use picture::draw_with_focus;
-pub(crate) use picture::map_view;
+pub(crate) use picture::{draw_game, draw_with_focus, map_view};
 pub use place::place_text;
 pub use player_facts::PlayerFacts;
 pub(crate) use player_facts::{LightFacts, condition_rows};
 pub use pointer::{PointerEvent, point};
-pub(crate) use press::{Paste, announce, debug_line_before, is_key_for_full_screen, mark_read, toggle_full_screen};
+pub(crate) use press::{
+    Paste, announce, debug_line_before, is_key_for_full_screen, is_key_of_game, mark_read, press_hot_key,
+    toggle_full_screen,
+};
 pub use press::{debug_line, press};
-pub(crate) use press::{is_key_of_game, press_hot_key};
 pub use prompt::{Choice, Prompt, Question};
 pub(crate) use replay_view::watch;
 pub use saved_games::continue_game_of;
@@ -154,12 +151,9 @@ pub(crate) use score_list::{NONE_COUNTS, score_table, statistics_rows};
 pub use shading::FewColors;
 pub(crate) use shown::question;
 pub use shown::shown;
-pub(crate) use stack::Interface;
-pub(crate) use stack::MenuOrGame;
+pub(crate) use stack::{Interface, MenuOrGame};
 pub use stack::{is_over, wants_to_leave};
-pub(crate) use start::any_seed;
-pub(crate) use start::keep_game;
-pub(crate) use start::{NewGameSeed, go_on_with_game};
+pub(crate) use start::{NewGameSeed, any_seed, go_on_with_game, keep_game};
 pub use start::{start_game, start_game_on_map, start_over};
 pub(crate) use text_room::TextRoom;
 pub use view::{

@@ -124,8 +124,8 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
         Effect::Release => world.run_now_with(room_effects::release, (cause, subject)),
         Effect::Reveal(ref kinds) => {
             let found = world.run_now_with(room_effects::find_in_room, (cause, subject, kinds.clone()))?;
-            let place = |find| world.run_now_with::<_, Result<Entity>, _, _>(place_item, find);
-            Ok(found.map(place).transpose()?.is_some_and(|placed| placed.is_ok()))
+            // Where no item can lie, none comes.
+            Ok(found.is_some_and(|find| world.run_now_with::<_, Entity, _, _>(place_item, find).is_ok()))
         }
         Effect::WakeStatues(_) => world.run_now_with(room_effects::wake_statues, (cause, subject, effect.clone())),
         Effect::Identify => world.run_now_with(knowledge::ask_to_identify, cause.item()?.kind),

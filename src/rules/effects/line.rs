@@ -38,15 +38,15 @@ pub(super) fn strike_first(world: &mut World, effect: &Effect, used: &Use) -> Re
         world.do_now_with(provoke, monster)?;
     }
     let moves: Option<bool> = match *effect {
-        Effect::Missile { damage } => return world.run_now_with(hit_with_missile, (monster, damage))?,
+        Effect::Missile { damage } => return world.run_now_with(hit_with_missile, (monster, damage)),
         Effect::AfflictForGood(Condition::Invisible) => world.run_now_with(hide, monster)?,
         Effect::Afflict { condition, turns } => {
             let subject = Subject::of(world, monster)?;
-            return world.run_now_with(afflict, (subject, condition, Some(turns)))?;
+            return world.run_now_with(afflict, (subject, condition, Some(turns)));
         }
         Effect::AfflictForGood(condition) => {
             let subject = Subject::of(world, monster)?;
-            return world.run_now_with(afflict, (subject, condition, None))?;
+            return world.run_now_with(afflict, (subject, condition, None));
         }
         Effect::Polymorph => {
             world.do_now_with(polymorph, monster)?;

@@ -14,8 +14,7 @@ mod way_back;
 use bevy::prelude::*;
 
 pub use act::act;
-pub(crate) use act::rest;
-pub(crate) use act::{resume, waits_for_choice};
+pub(crate) use act::{rest, resume, waits_for_choice};
 pub(crate) use change_level::count_as_depth;
 pub use change_level::go_to;
 pub use data::load_content;
@@ -23,8 +22,7 @@ pub(crate) use data::{NextContent, take_next_content, watch_content};
 pub use levels::draft_level;
 pub(crate) use new_game::look_around;
 pub use new_game::{new_game, new_game_on_map, world_for_level};
-pub(crate) use state::GameSeed;
-pub(crate) use state::{clear_game, reset_game};
+pub(crate) use state::{GameSeed, clear_game, reset_game};
 
 use crate::{
     content::Content,

@@ -36,9 +36,8 @@ pub(crate) use fight::{quiet_target, targets};
 pub(crate) use hazards::{Contagion, StepHazard, hazard_of_step, known_hazards, known_traps};
 pub(crate) use map::{found_locked, known_path, known_stairs, known_structure, why_no_way};
 pub(crate) use outlook::Outlook;
-pub(crate) use pursuit::is_over;
-pub(crate) use pursuit::is_pursuing;
 pub use pursuit::{Pursuit, advance, begin};
+pub(crate) use pursuit::{is_over, is_pursuing};
 
 use crate::{
     base::geometry::{Direction, Point},

@@ -92,10 +92,10 @@ pub(super) fn carry_out(world: &mut World, monster: Entity, action: MonsterActio
                 .into_iter()
                 .try_for_each(|intent| specials::use_special(world, intent))
         }
-        MonsterAction::Recoil => world.run_now_with(recoil, monster)?,
+        MonsterAction::Recoil => world.do_now_with(recoil, monster),
         MonsterAction::UseSpecial(intent) => specials::use_special(world, intent),
-        MonsterAction::TakeTreasure(treasure) => world.run_now_with(loot::take_treasure, (monster, treasure))?,
-        MonsterAction::Spring => world.run_now_with(traps::spring, monster)?,
+        MonsterAction::TakeTreasure(treasure) => world.do_now_with(loot::take_treasure, (monster, treasure)),
+        MonsterAction::Spring => world.do_now_with(traps::spring, monster),
     }
 }
 

@@ -61,16 +61,16 @@ pub(crate) use decisions::{all_decisions, keep_decisions, restore_decisions};
 pub(crate) use forecast::{Forecast, Forecaster};
 pub(crate) use melee::{swings, worst_damage};
 pub use monster_ai::LastNoises;
-pub(crate) use monster_bundle::levels_above;
 pub use monster_bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, spawn_monster};
-pub(crate) use monster_bundle::{Pursuer, above_its_kind, save_level, transform};
+pub(crate) use monster_bundle::{Pursuer, above_its_kind, levels_above, save_level, transform};
 pub(crate) use monster_terrain::random_hidden_cell;
 pub(crate) use perceive::PlayerInSight;
 pub(crate) use shown_state::shown_state;
 pub(crate) use shunned::Wards;
 pub use sightings::LastSeen;
-pub(crate) use sightings::monsters_perceived;
-pub(crate) use sightings::{Sighting, monster_perceived_at, monsters_in_view, note_monsters_in_view};
+pub(crate) use sightings::{
+    Sighting, monster_perceived_at, monsters_in_view, monsters_perceived, note_monsters_in_view,
+};
 pub(crate) use sounds::hearing_reach;
 pub(crate) use specials::{
     Cold, Holds, LandedAttack, WornArmor, drain_experience, drain_max_hp, drain_strength, freeze, harm, let_go, seize,

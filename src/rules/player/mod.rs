@@ -42,8 +42,7 @@ pub(crate) use pack_room::finds_room;
 pub use pick_up::AutomaticPickUp;
 pub(crate) use pick_up::give_to_player;
 pub(crate) use search::Searcher;
-pub(crate) use step::Stepped;
-pub(crate) use step::{Landed, can_player_act, has_stepped};
+pub(crate) use step::{Landed, Stepped, can_player_act, has_stepped};
 
 use crate::{
     rules::game_ref::register_parts,

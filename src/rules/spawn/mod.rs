@@ -42,25 +42,20 @@ mod wanderers;
 use bevy::prelude::*;
 
 pub(crate) use birth_ground::{BirthGround, arc_counts, birth_ground};
-pub(crate) use build::LevelBuilder;
-pub(crate) use build::build_level;
+pub(crate) use build::{LevelBuilder, build_level};
 pub(crate) use findings::findings;
-pub(crate) use place::place_item;
 pub use place::place_monster;
-pub(crate) use place::{Spawner, place_inhabitants};
+pub(crate) use place::{Spawner, place_inhabitants, place_item};
 
 pub use game_plan::GamePlan;
 pub use populate::populate;
 pub use population::Inhabitant;
-pub(crate) use population::Population;
-pub(crate) use population::{kinds_born_at, state_at_birth};
+pub(crate) use population::{Population, kinds_born_at, state_at_birth};
 pub(crate) use report::SpawnReport;
 pub use report::{BudgetReport, GroupReport, GroupSource};
 pub(crate) use set_pieces::draw_find;
 
-pub(crate) use wanderers::wanderer_chance;
-pub(crate) use wanderers::wanderer_comes_now;
-pub(crate) use wanderers::{groups_of_newcomers, newcomers_come};
+pub(crate) use wanderers::{groups_of_newcomers, newcomers_come, wanderer_chance, wanderer_comes_now};
 
 use crate::turn::{Stage, Turn};
 

@@ -207,7 +207,7 @@ fn setting_the_cheat_alone_protects_the_player_from_harm() {
     let mut app = game_on("#####\n#@..#\n#####");
     let kind = content().monster_lettered('T').unwrap();
     let hunter = NewMonster { kind, position: Point::new(2, 1), hp: 1_000, state: MindState::Hunting };
-    let _: Entity = app.world_mut().run_now_with::<_, Result<Entity>, _, _>(place_monster, hunter).unwrap().unwrap();
+    let _: Entity = app.world_mut().run_now_with(place_monster, hunter).unwrap();
     app.insert_resource(Cheats { god: true, ..default() });
     let before = *app.world().get::<Health>(player_of(&app)).unwrap();
     for _ in 0..60 {
@@ -264,7 +264,7 @@ fn a_component_of_another_plugin_is_hashed_saved_and_restored() {
     let mut app = game_with_grudges();
     let kind = content().monster_lettered('O').unwrap();
     let orc = NewMonster { kind, position: Point::new(3, 1), hp: 5, state: MindState::Sleeping };
-    let orc: Entity = app.world_mut().run_now_with::<_, Result<Entity>, _, _>(place_monster, orc).unwrap().unwrap();
+    let orc: Entity = app.world_mut().run_now_with(place_monster, orc).unwrap();
     let player = player_of(&app);
     let before = state_hash(app.world()).unwrap();
     app.world_mut().entity_mut(orc).insert(Grudge { turns: 7 });

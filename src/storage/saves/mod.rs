@@ -41,8 +41,7 @@ mod statistics;
 mod story;
 mod writer;
 
-pub(crate) use daily::{Daily, daily_of, day_of_saved_game};
-pub(crate) use daily::{daily_seed, today};
+pub(crate) use daily::{Daily, daily_of, daily_seed, day_of_saved_game, today};
 pub(crate) use date::{date, date_and_time};
 pub(crate) use ending::points;
 pub(crate) use error::StorageError;
@@ -53,10 +52,8 @@ pub(crate) use journal::{JOURNAL_VERSION, Journal, JournalError, RecordWithEnd};
 pub(crate) use journal_bytes::read_journal_head;
 pub use journal_bytes::{append_record, head_bytes, read_journal};
 pub(crate) use loading::continue_saved;
-pub(crate) use morgue::MorgueHead;
-pub(crate) use morgue::MorgueTeller;
-pub(crate) use player_name::PlayerName;
-pub(crate) use player_name::shown_name;
+pub(crate) use morgue::{MorgueHead, MorgueTeller};
+pub(crate) use player_name::{PlayerName, shown_name};
 pub use program::{GameId, Program};
 pub(crate) use refusal::Refusal;
 pub use replay::Replay;
@@ -65,9 +62,8 @@ pub(crate) use save_manager::{
     plugin, put_away, recording_so_far, save_now, write_morgue,
 };
 pub use save_manager::{close_keeping, keep_games};
-pub(crate) use saved_games::SavedGame;
-pub(crate) use saved_games::has_saved_games;
 pub use saved_games::saved_games;
+pub(crate) use saved_games::{SavedGame, has_saved_games};
 pub use scores::Score;
 pub(crate) use scores::read_scores;
 pub use snapshot::{Captured, SnapshotHead, read_snapshot, read_snapshot_head, snapshot_bytes};

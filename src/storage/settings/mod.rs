@@ -18,12 +18,10 @@ mod values;
 mod write;
 
 pub(crate) use file::SettingsFile;
-pub(crate) use keys::KeyOverrides;
-pub(crate) use keys::KeyRefusal;
+pub(crate) use keys::{KeyOverrides, KeyRefusal};
 pub(crate) use read::read_settings;
 pub use toggle::Toggle;
 pub(crate) use toggle::ToggleGroup;
-pub(crate) use values::Scale;
 pub use values::Settings;
-pub(crate) use values::{MoreBelow, Setting};
+pub(crate) use values::{MoreBelow, Scale, Setting};
 pub(crate) use write::rewrite;

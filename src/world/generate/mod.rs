@@ -26,14 +26,12 @@ mod thin;
 mod torches;
 mod traps;
 
-pub(crate) use blueprint::LevelShape;
-pub use blueprint::{Blueprint, Generator, LevelRequest};
+pub use blueprint::{Blueprint, Generator, LevelRequest, LevelShape};
 pub use caves::CaveGenerator;
-pub(crate) use connectivity::is_unbarred;
 pub use connectivity::steps_from;
-pub(crate) use connectivity::steps_from_stairs;
+pub(crate) use connectivity::{is_unbarred, steps_from_stairs};
 pub(crate) use drawn::DRAWN;
-pub use drawn::drawn_map;
+pub use drawn::{MapError, drawn_map};
 pub(crate) use grid::GridGenerator;
 pub use making::make_level;
 pub(crate) use quality::{are_corridors_clotted, clotted_cells, emptiest_half, has_empty_half};

@@ -74,4 +74,20 @@ mod tests {
             ]
         );
     }
+
+    #[test]
+    fn only_known_cells_are_exits_and_a_secret_door_is_one_once_it_is_found() {
+        let (blueprint, player) = drawn_map("#######\n#.@.+:#\n#...S:#\n#######").unwrap();
+        let (secret, door) = (Point::new(4, 2), Point::new(4, 1));
+        let mut terrain = Terrain::new(blueprint.structure);
+        let room = blueprint.rooms.index_at(player).unwrap();
+        let cells = |terrain: &Terrain, known: &dyn Fn(Point) -> bool| -> Vec<Point> {
+            exits(&blueprint.rooms, terrain, room, known).into_iter().map(|exit| exit.cell).collect()
+        };
+        assert_eq!(cells(&terrain, &|cell| cell != door), []);
+        assert_eq!(cells(&terrain, &|_| true), [door]);
+        terrain.set_structure(secret, Structure::Door(DoorState::Closed));
+        assert_eq!(cells(&terrain, &|_| true), [door, secret]);
+        assert_eq!(cells(&terrain, &|cell| cell != door), [secret]);
+    }
 }

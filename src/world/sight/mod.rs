@@ -24,16 +24,14 @@ use bevy::prelude::*;
 
 pub(crate) use cast::seen_from;
 pub use cast::{cast, cells_in_line};
-pub(crate) use dressing_lights::spawn_dressing_lights;
-pub(crate) use dressing_lights::{DressingLight, replace_dressing_lights};
+pub(crate) use dressing_lights::{DressingLight, replace_dressing_lights, spawn_dressing_lights};
 pub(crate) use field_of_view::bounds_walls;
 pub use field_of_view::{FieldOfView, ViewKey};
 pub(crate) use illumination::{FixedLights, stands_in_light};
 pub use illumination::{Illumination, Shines};
 pub use light::{Burning, HeldLight, LightSource};
 pub(crate) use light::{light_radius, sees_by_endless_light};
-pub(crate) use line::has_clear_line;
-pub(crate) use line::{Flash, Flashes, line_beyond, line_of_flight};
+pub(crate) use line::{Flash, Flashes, has_clear_line, line_beyond, line_of_flight};
 pub(crate) use memory::remember;
 pub(crate) use shine::shine;
 

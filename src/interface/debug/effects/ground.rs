@@ -80,8 +80,8 @@ impl Game<'_> {
             return Err(format!("nothing burns at {}", cell(Point::new(area.x, area.y))));
         }
         let count = counted(u32::try_from(cells.len()).unwrap_or(u32::MAX), "cell");
-        let lit: Result<Result> = self.world.run_now_with(ignite, Sparks { cells, is_players: true });
-        lit.flatten().map_err(|error| error.to_string())?;
+        let sparks = Sparks { cells, is_players: true };
+        self.world.do_now_with(ignite, sparks).map_err(|error| error.to_string())?;
         Ok(format!("There is fire in {count}."))
     }
 }

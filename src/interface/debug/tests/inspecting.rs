@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
+    data::{BandOrders, LeaderDeath},
     ecs::{Hunger, LevelContents, Levels, MindState, OneShot, Pack, Player, Point, Serial, Staircase},
     interface::debug::inspect::{ComponentText, UNREADABLE, describe, entities_at},
     rules::{game::go_to, spawn::wanderer_comes_now},
@@ -126,4 +127,16 @@ fn the_player_is_listed_before_items_and_doors_or_stairs_come_last() {
     }
     assert_eq!(entities_at(game.world(), Point::new(-1, 0)), []);
     assert_eq!(entities_at(Scenario::menu().world(), place), []);
+}
+
+#[test]
+fn a_member_of_a_band_shows_its_leader_and_orders() {
+    let mut game = Scenario::lit("######\n#@.12#\n######");
+    let members = ['1', '2'].map(|mark| game.monster('O', mark, MindState::Sleeping));
+    let follows = BandOrders { shares_waking: true, follows: true, leader_dies: LeaderDeath::FightOn };
+    game.band(&members, follows);
+    let place = game.mark('2');
+    let there = entities_at(game.world(), place);
+    let told = value(&describe(game.world(), there[0]), "BandMember");
+    assert!(told.contains("shares_waking: true"), "{told}");
 }

@@ -46,6 +46,5 @@ mod style;
 /// What strikes without being seen.
 mod unseen;
 
-pub(crate) use policy_order::Hero;
-pub(crate) use policy_order::HeroPlan;
+pub(crate) use policy_order::{Hero, HeroPlan};
 pub(crate) use style::{CAREFUL, DIVING, FRUGAL, HeroStyle, RESTING};

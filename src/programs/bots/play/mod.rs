@@ -36,8 +36,7 @@ mod telling;
 /// Cheapest paths.
 mod ways;
 
-pub(crate) use choice::Reason;
-pub(crate) use choice::ReasonedKey;
+pub(crate) use choice::{Reason, ReasonedKey};
 pub(crate) use foes::SeenFoe;
 pub(crate) use gear::{is_called, is_unknown};
 pub(crate) use ground::Footing;

@@ -1,14 +1,16 @@
 //! Snapshots with a correct checksum and values that the rules can't produce: those that would make the program panic or
 //! hang are refused, the others are played.
 
-use crate::storage::tests::saved_games::Saves;
 use crate::{
     data::{RoomPurpose, Tunable},
     ecs::{
         CauseOfDeath, Condition, Conditions, Energy, Health, LastSeen, LockedPlace, MonsterId, Opens, Point, Rectangle,
     },
     interface::screen::debug_line,
-    storage::snapshot::{WorldRecord, capture, checks::check_record, continue_game},
+    storage::{
+        snapshot::{WorldRecord, capture, checks::check_record, continue_game},
+        tests::saved_games::Saves,
+    },
     testing::{Scenario, content},
 };
 

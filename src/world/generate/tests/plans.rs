@@ -43,7 +43,7 @@ pub(super) fn walk(level: &Blueprint, start: Point, open: impl Fn(Structure) -> 
     reached
 }
 
-pub(super) fn is_ground(structure: Structure) -> bool {
+fn is_ground(structure: Structure) -> bool {
     structure != Structure::Rock
 }
 
@@ -51,7 +51,7 @@ pub(super) fn is_corridor(structure: Structure) -> bool {
     matches!(structure, Structure::Corridor | Structure::SecretCorridor)
 }
 
-pub(super) fn needs_no_key(structure: Structure) -> bool {
+fn needs_no_key(structure: Structure) -> bool {
     is_ground(structure)
         && !matches!(structure, Structure::Door(DoorState::Locked | DoorState::Secret) | Structure::SecretCorridor)
 }
