@@ -72,7 +72,7 @@ impl OneShot for World {
         S: IntoSystem<I, O, M> + 'static,
     {
         // Systems are kept by type, so a closure with captured values would run with those of the first call; and a system
-        // run with another type of output than before begins anew.
+        // run with another type of output than before begins with a new state.
         const { assert!(size_of::<S>() == 0, "a one-shot system must not capture values") };
         let kind = TypeId::of::<S>();
         let kept = self.get_resource_or_init::<OneShotSystems>().take(kind);

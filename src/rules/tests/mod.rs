@@ -1,3 +1,3 @@
-//! Tests of the plugins of the rules, each by itself.
+//! Tests of the plugins of the rules, each by itself, and of a foreign one in a game.
 
 mod plugins;

@@ -1,4 +1,5 @@
-//! Each plugin of the rules works in an `App` with only the turn, a level and a player.
+//! Each plugin of the rules works in an `App` with only the turn, a level and a player; and a plugin of somebody else's
+//! works in a whole game.
 //!
 //! [`app_with`] makes that app. What a rule needs besides is inserted in its test, so each test lists the resources
 //! that its plugin expects from a running game.

@@ -1,6 +1,5 @@
 //! Tests of files: saved games, their versions, and any text.
 
 mod any_text;
-mod journey;
 mod save_formats;
 pub(crate) mod saved_games;

@@ -4,6 +4,7 @@ mod data_files;
 mod ends;
 mod focus;
 mod impatience;
+mod journey;
 mod kept_app;
 mod message_lines;
 mod morgue;

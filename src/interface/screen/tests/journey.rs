@@ -1,6 +1,5 @@
 //! The picture of the journey: on the page of a victory, on a page of its own, in the morgue file and in saved games.
 
-use super::saved_games::{Saves, keys};
 use crate::{
     draw,
     ecs::{MessageLog, MindState, Point, Size},
@@ -9,6 +8,7 @@ use crate::{
     storage::{
         saves::MorgueHead,
         settings::{Settings, Toggle},
+        tests::saved_games::{Saves, keys},
     },
     testing::Scenario,
     turn::Journey,
