@@ -230,12 +230,12 @@ mod tests {
     use super::*;
     use crate::content::KeyName;
 
-    /// Presses a key that means nothing on the map.
+    /// Opens the pack and closes it again.
     struct Dawdler;
 
     impl Bot for Dawdler {
-        fn next_key(&mut self, _: &World) -> Key {
-            Key::plain(KeyName::Escape)
+        fn next_key(&mut self, world: &World) -> Key {
+            if question(world) == Question::None { Key::character('i') } else { Key::plain(KeyName::Escape) }
         }
     }
 
