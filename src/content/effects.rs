@@ -65,10 +65,29 @@ choice! {
             /// How long the sleep lasts, in turns; 0 does nothing.
             turns: Dice = ROLLS,
         },
+        /// Deals damage.
+        Harm {
+            /// The element of the damage; a monster that attacks with the element is immune.
+            element: Element,
+            /// The hit points that it takes.
+            damage: Dice = DAMAGE,
+        },
         /// Reduces strength.
         Poison {
             /// The points of strength lost.
             points: Dice = POINTS,
+        },
+        /// Reduces strength by a point.
+        DrainStrength,
+        /// Reduces the maximum of hit points.
+        DrainMaxHp {
+            /// The number of maximum hit points lost.
+            points: Dice = DAMAGE,
+        },
+        /// Takes a level of experience; kills a player without experience.
+        DrainExperience {
+            /// Hit points lost with the level.
+            points: Dice = DAMAGE,
         },
         /// Increases strength permanently.
         Strengthen {
@@ -103,6 +122,9 @@ choice! {
         /// Lifts the curses of all items in use.
         #[serde(alias = "LiftCurses")]
         RemoveCurses,
+        /// Worsens the metal armor that the player wears by 1.
+        #[serde(alias = "RustArmor")]
+        Rust,
         /// The worn armor never rusts.
         ProtectArmor,
         /// The next monster that the player hits becomes confused.
@@ -153,7 +175,7 @@ choice! {
         /// level has reached.
         WakeStatues(Vec<(u32, String)>),
 
-        // On the first monster in the line of a wand, or on all in it.
+        // What a wand aims at the first creature in the line.
         /// A bolt that bounces off walls.
         Bolt {
             /// What it harms by; monsters that attack with the same are immune.
@@ -168,25 +190,25 @@ choice! {
             /// Its damage, to which the player's strength is added.
             damage: Dice = DAMAGE,
         },
-        /// Gives a condition to the first monster in the line, or to the player whom an attack hits.
+        /// A condition begins, without a message if it only lasts longer.
         Afflict {
             /// The one that begins, or that cancels its opposite.
             condition: Condition,
             /// How long it lasts, in turns.
             turns: Dice = AT_LEAST_A_TURN,
         },
-        /// Gives the first monster in the line a condition permanently.
+        /// Gives a monster a condition permanently.
         AfflictForGood(Condition),
-        /// Turns the first monster in the line into another kind.
+        /// Turns a monster into another kind.
         Polymorph,
-        /// Removes the special abilities of the first monster in the line.
+        /// Removes the special abilities of a monster.
         Cancel,
-        /// Teleports the first monster in the line to another place on the level.
+        /// Teleports to another place on the level, as [`Teleport`](Self::Teleport) does, but aimed by a wand.
         SendAway,
-        /// Teleports the first monster in the line next to the player.
+        /// Teleports a monster next to the player.
         DrawNear,
 
-        // Of traps; the last of attacks too.
+        // What needs a trap.
         /// Shoots a missile.
         Shoot {
             /// The name of the missile.
@@ -217,11 +239,8 @@ choice! {
             /// The number of failed tries to get out.
             tries: Dice = ROLLS,
         },
-        /// Worsens the metal armor that the player wears by 1.
-        #[serde(alias = "RustArmor")]
-        Rust,
 
-        // Of attacks.
+        // What needs an attacker.
         /// Holds the player and crushes harder with each further hit.
         Hold,
         /// Freezes the player; then the monster backs off.
@@ -240,25 +259,6 @@ choice! {
         },
         /// Steals a magic item that is not in use; then the monster vanishes to another place.
         StealItem,
-        /// Deals damage.
-        Harm {
-            /// The element of the damage; a monster with such an attack is immune to bolts of the element.
-            element: Element,
-            /// The hit points that it takes.
-            damage: Dice = DAMAGE,
-        },
-        /// Drains a point of strength.
-        DrainStrength,
-        /// Drains maximum hit points.
-        DrainMaxHp {
-            /// The number of maximum hit points lost.
-            points: Dice = DAMAGE,
-        },
-        /// Drains a level of experience; kills a player without experience.
-        DrainExperience {
-            /// Hit points lost with the level.
-            points: Dice = DAMAGE,
-        },
     }
 }
 
@@ -340,12 +340,16 @@ pub(super) enum EffectSource {
 }
 
 impl Effect {
-    /// Returns whether it affects the first creature in the line of an aimed wand.
+    /// Returns whether a wand with it needs a target.
     pub const fn is_aimed(&self) -> bool {
+        matches!(self, Self::Bolt { .. }) || self.strikes()
+    }
+
+    /// Returns whether it works on the first creature in the line of a wand, and not on the player who zaps it.
+    pub const fn strikes(&self) -> bool {
         matches!(
             self,
-            Self::Bolt { .. }
-                | Self::Missile { .. }
+            Self::Missile { .. }
                 | Self::Afflict { .. }
                 | Self::AfflictForGood(_)
                 | Self::Polymorph
@@ -353,6 +357,11 @@ impl Effect {
                 | Self::SendAway
                 | Self::DrawNear
         )
+    }
+
+    /// Returns whether it changes monsters alone, and does nothing to the player.
+    pub const fn is_of_monsters(&self) -> bool {
+        matches!(self, Self::AfflictForGood(_) | Self::Polymorph | Self::Cancel | Self::DrawNear)
     }
 
     /// Describes the mistake in an effect of this source; `None` for a valid one.
@@ -379,25 +388,18 @@ impl Effect {
     fn misplaced(&self, source: EffectSource) -> Option<&'static str> {
         use EffectSource::{Attack, Item, Machine, Trap};
         let (is_placed, reason) = match self {
-            Self::Afflict { .. } => (
-                matches!(source, Item(ItemKind::Wand) | Attack),
-                "needs a target: only a wand or an attack can have it",
-            ),
-            _ if self.is_aimed() => (source == Item(ItemKind::Wand), "needs a target: only a wand can have it"),
+            Self::Bolt { .. } | Self::Missile { .. } => {
+                (source == Item(ItemKind::Wand), "needs a target: only a wand can have it")
+            }
+            _ if self.is_of_monsters() => {
+                (matches!(source, Item(_) | Trap), "does nothing to the player: only an item or a trap can have it")
+            }
             Self::Identify => (matches!(source, Item(_)), "needs an item: only an item can have it"),
             Self::WakeStatues(_) => (source == Machine, "needs statues: only the machine of a set piece can have it"),
             Self::Grip { .. } | Self::Shoot { .. } | Self::Plunge { .. } => {
                 (source == Trap, "needs a trap: only a trap can have it")
             }
-            Self::Rust => (matches!(source, Trap | Attack), "needs a trap or an attacker: nothing else can have it"),
-            Self::Hold
-            | Self::Freeze { .. }
-            | Self::StealGold { .. }
-            | Self::StealItem
-            | Self::Harm { .. }
-            | Self::DrainStrength
-            | Self::DrainMaxHp { .. }
-            | Self::DrainExperience { .. } => {
+            Self::Hold | Self::Freeze { .. } | Self::StealGold { .. } | Self::StealItem => {
                 (source == Attack, "needs an attacker: only a special attack can have it")
             }
             _ => (true, ""),

@@ -1,6 +1,6 @@
 //! Checks of `items.ron`.
 
-use super::{DataReport, ItemDefinition, ItemKind, LightKind, RingPower, effects::EffectSource};
+use super::{DataReport, Effect, ItemDefinition, ItemKind, LightKind, RingPower, effects::EffectSource};
 
 impl ItemDefinition {
     fn check(&self, items: &[Self], report: &mut DataReport) {
@@ -54,6 +54,7 @@ impl ItemDefinition {
             ("fuels", self.fuels.is_some(), &[Kind::Oil]),
             ("splash", self.splash.is_some(), &[Kind::Potion, Kind::Oil]),
             ("awful_taste", self.awful_taste.is_some(), &[Kind::Food]),
+            ("aimed", self.lines.has("aimed"), &[Kind::Wand]),
             ("wards", self.lines.has("wards"), &[Kind::Scroll]),
             ("plus", self.plus.is_some(), &[Kind::Ring]),
             ("cursed", self.lines.has("cursed"), &[Kind::Ring]),
@@ -68,6 +69,9 @@ impl ItemDefinition {
 
     /// Reports effects and powers that can't work in this kind, or that would make a game unplayable.
     fn check_effects(&self, report: &mut DataReport) {
+        if self.aimed && self.effects().iter().any(|effect| matches!(effect, Effect::Bolt { .. })) {
+            report.mistake_in(&self.lines, "aimed", "a Bolt finds its own way: leave it out");
+        }
         for effect in self.effects() {
             if let Some(mistake) = effect.mistake(EffectSource::Item(self.kind)) {
                 report.mistake_in(&self.lines, "effects", mistake);

@@ -66,6 +66,8 @@ record! {
         pub awful_taste: Option<Chance>,
         /// The effects of drinking, reading or zapping it.
         pub effects: Option<Vec<Effect>>,
+        /// Whether all effects of a wand work on the first creature in its line, and not on the player who zaps it.
+        pub aimed: bool [or false],
         /// The message when the player sees its effects, in addition to the messages of the effects.
         pub message: Option<String>,
         /// Whether a fire destroys it on the floor.
@@ -118,6 +120,16 @@ impl ItemDefinition {
     /// Returns the effects of using it.
     pub fn effects(&self) -> &[Effect] {
         self.effects.as_deref().unwrap_or_default()
+    }
+
+    /// Returns whether an effect of it works on the first creature in the line, and not on the user.
+    pub const fn strikes_with(&self, effect: &Effect) -> bool {
+        self.aimed || effect.strikes()
+    }
+
+    /// Returns whether it needs a target.
+    pub fn is_aimed(&self) -> bool {
+        self.aimed || self.effects().iter().any(Effect::is_aimed)
     }
 
     /// Returns whether a wielded weapon shoots it.

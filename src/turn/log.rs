@@ -154,9 +154,14 @@ pub struct GameLog<'w> {
 }
 
 impl GameLog<'_> {
-    /// Adds a fact at the current turn.
-    pub fn tell(&mut self, fact: Fact) {
-        self.log.tell(self.clock.turn, fact);
+    /// Adds a fact, if there is one, at the current turn. Returns whether there was one.
+    pub fn tell(&mut self, fact: impl Into<Option<Fact>>) -> bool {
+        let fact = fact.into();
+        let is_told = fact.is_some();
+        if let Some(fact) = fact {
+            self.log.tell(self.clock.turn, fact);
+        }
+        is_told
     }
 
     /// Adds a fact about `damage` to the player, whose hit points are `maximum` at most. A hard blow stands out.

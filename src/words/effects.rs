@@ -1,22 +1,30 @@
 //! What items do, in sentences: the effects of a use and the powers of a ring (`docs/rules.md#items`).
 
-use super::bestiary::percent;
+use super::{bestiary::percent, grammar::capitalized};
 use crate::{
     base::random::Dice,
-    content::{Condition, Content, Effect, Element, RingPower},
+    content::{Condition, Content, Effect, Element, ItemDefinition, ItemKind, RingPower},
 };
 
-/// Returns the sentence about an effect.
-pub(super) fn effect_line(content: &Content, effect: &Effect) -> String {
+/// Returns the sentence about an effect of an item.
+pub(super) fn effect_line(content: &Content, item: &ItemDefinition, effect: &Effect) -> String {
     let told = |text: &str| text.to_owned();
+    let (whom, are) = match item.kind {
+        ItemKind::Wand if item.strikes_with(effect) => ("the first creature in the line", "is"),
+        _ if effect.is_of_monsters() => ("a creature that it hits", "is"),
+        _ => ("you", "are"),
+    };
+    let who = capitalized(whom);
     let state = |condition: Condition| content.config.condition(condition).panel.to_lowercase();
     match effect {
         Effect::Heal { die_per_level: 0, points, .. } => format!("It heals {} hit points.", range(*points)),
         Effect::Heal { die_per_level, .. } => format!(
             "It heals 1 to {die_per_level} hit points for each of your levels; beyond full health, it raises the maximum."
         ),
-        Effect::Begin { condition, turns } => format!("You are {} for {} turns.", state(*condition), range(*turns)),
-        Effect::End(condition) => format!("You are no longer {}.", state(*condition)),
+        Effect::Begin { condition, turns } | Effect::Afflict { condition, turns } => {
+            format!("{who} {are} {} for {} turns.", state(*condition), range(*turns))
+        }
+        Effect::End(condition) => format!("{who} {are} no longer {}.", state(*condition)),
         Effect::Haste { turns, .. } => {
             format!("You act faster for {} turns. Another one meanwhile makes you faint.", range(*turns))
         }
@@ -31,7 +39,7 @@ pub(super) fn effect_line(content: &Content, effect: &Effect) -> String {
         Effect::DetectFood => told("You sense the food of the level."),
         Effect::MapLevel => told("You learn the map of the level, secret doors included."),
         Effect::LightRoom => told("It lights the room for good."),
-        Effect::Teleport => told("It takes you to another place on the level."),
+        Effect::Teleport | Effect::SendAway => format!("It takes {whom} to another place on the level."),
         Effect::ConfuseNextFoe { turns } => {
             format!("The next creature that you hit within {} turns is confused.", range(*turns))
         }
@@ -47,29 +55,26 @@ pub(super) fn effect_line(content: &Content, effect: &Effect) -> String {
         Effect::ProtectArmor => told("The armor that you wear will never rust."),
         Effect::Identify => told("It tells what an item in your pack is."),
         Effect::Bolt { element, damage, range: reach } => {
-            let (name, fire) = match element {
-                Element::Fire => ("fire", " It sets fire to what burns on its way."),
-                Element::Cold => ("cold", ""),
-                Element::Lightning => ("lightning", ""),
-            };
-            let damage = range(*damage);
+            let fire = if element.sets_fire() { " It sets fire to what burns on its way." } else { "" };
+            let (name, damage) = (element_name(*element), range(*damage));
             format!("A bolt of {name} flies {reach} cells, off walls too, and does {damage} damage.{fire}")
         }
-        Effect::Missile { damage } => format!("It hits the first creature in the line for {} damage.", range(*damage)),
-        Effect::Afflict { condition, turns } => {
-            format!("The first creature in the line is {} for {} turns.", state(*condition), range(*turns))
+        Effect::Missile { damage } => format!("It hits {whom} for {} damage.", range(*damage)),
+        Effect::AfflictForGood(condition) => format!("{who} is {} for good.", state(*condition)),
+        Effect::Polymorph => format!("{who} becomes one of another kind."),
+        Effect::Cancel => format!("{who} loses its special abilities."),
+        Effect::DrawNear => format!("It draws {whom} to you."),
+        Effect::Harm { element, damage } => {
+            format!("It does {} damage to {whom} by {}.", range(*damage), element_name(*element))
         }
-        Effect::AfflictForGood(condition) => {
-            format!("The first creature in the line is {} for good.", state(*condition))
-        }
-        Effect::Polymorph => told("The first creature in the line becomes one of another kind."),
-        Effect::Cancel => told("The first creature in the line loses its special abilities."),
-        Effect::SendAway => told("It takes the first creature in the line to another place on the level."),
-        Effect::DrawNear => told("It draws the first creature in the line to you."),
+        Effect::DrainStrength => told("It takes a point of your strength."),
+        Effect::DrainMaxHp { points } => format!("It takes {} of your maximum hit points.", range(*points)),
+        Effect::DrainExperience { .. } => told("It takes a level of experience from you."),
+        Effect::Rust => told("It rusts the metal armor that you wear."),
         Effect::DrainLife => {
             told("It takes half of your hit points, and as many in all from the creatures of the room.")
         }
-        Effect::Sleep { turns } => format!("You sleep for {} turns.", range(*turns)),
+        Effect::Sleep { turns } => format!("{who} {are} asleep for {} turns.", range(*turns)),
         Effect::Grip { tries } => format!("You are held: {} tries to get free fail.", range(*tries)),
         Effect::Drop => told("It drops you to the level below, unhurt."),
         Effect::Alarm { loudness } => format!("A noise wakes the creatures that hear it, up to {loudness} steps away."),
@@ -82,15 +87,10 @@ pub(super) fn effect_line(content: &Content, effect: &Effect) -> String {
         Effect::WakeStatues(_)
         | Effect::Shoot { .. }
         | Effect::Plunge { .. }
-        | Effect::Rust
         | Effect::Hold
         | Effect::Freeze { .. }
         | Effect::StealGold { .. }
-        | Effect::StealItem
-        | Effect::Harm { .. }
-        | Effect::DrainStrength
-        | Effect::DrainMaxHp { .. }
-        | Effect::DrainExperience { .. } => String::new(),
+        | Effect::StealItem => String::new(),
     }
 }
 
@@ -111,6 +111,14 @@ pub(super) fn power_line(content: &Content, power: &RingPower) -> String {
         RingPower::Teleport { .. } => "It takes you to another place on the level at times.".to_owned(),
         RingPower::Stealth => "Creatures that sleep don't wake for you.".to_owned(),
         RingPower::MaintainArmor => "Your armor never rusts.".to_owned(),
+    }
+}
+
+const fn element_name(element: Element) -> &'static str {
+    match element {
+        Element::Fire => "fire",
+        Element::Cold => "cold",
+        Element::Lightning => "lightning",
     }
 }
 

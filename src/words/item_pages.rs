@@ -222,7 +222,7 @@ fn use_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec
     if label.look != ItemAppearance::Known {
         return Vec::new();
     }
-    let effects = kind.effects().iter().map(|effect| effect_line(content, effect));
+    let effects = kind.effects().iter().map(|effect| effect_line(content, kind, effect));
     effects.chain(kind.is_ward().then(|| WARD.to_owned())).collect()
 }
 

@@ -195,7 +195,9 @@ pub(crate) fn died(content: &Content, cause: CauseOfDeath, who: &str, was: &str)
         | CauseOfDeath::OwnBolt(_)
         | CauseOfDeath::Trap(_)
         | CauseOfDeath::Burned(_)
-        | CauseOfDeath::Fall => format!("{who} {was} {how}"),
+        | CauseOfDeath::Fall
+        | CauseOfDeath::Item(_)
+        | CauseOfDeath::Machine => format!("{who} {was} {how}"),
         CauseOfDeath::Starvation => format!("{who} {how}"),
     }
 }
@@ -238,6 +240,11 @@ fn how_died(content: &Content, cause: CauseOfDeath) -> String {
             None => "burned to death".to_owned(),
         },
         CauseOfDeath::Fall => "killed by a fall".to_owned(),
+        CauseOfDeath::Item(kind) => {
+            let item = content.item(kind);
+            format!("killed by {}", with_own_article(item.article, &item.name))
+        }
+        CauseOfDeath::Machine => "killed by an ancient machine".to_owned(),
     }
 }
 

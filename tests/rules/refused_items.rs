@@ -23,7 +23,7 @@ fn a_field_that_a_family_ignores_is_refused() {
 
 #[test]
 fn an_effect_without_a_target_is_refused() {
-    let found = mistakes("[MapLevel]", "[AfflictForGood(Asleep)]");
+    let found = mistakes("[MapLevel]", "[Missile(damage: \"1\")]");
     assert!(found.contains("only a wand can have it"), "{found}");
 }
 

@@ -213,9 +213,13 @@ fn a_choice_stays_open_when_the_pack_is_full() {
     assert_eq!(game.level().items.len(), 3);
 }
 
-/// A room that is the set piece with this name, with a fixture on each cell marked `1`.
+/// A room that is the set piece with this name, with a fixture on the cell marked `1`.
 pub fn set_piece(name: &str, fixture: &str, map: &str) -> Scenario {
-    let mut game = Scenario::lit(map);
+    as_set_piece(Scenario::lit(map), name, fixture)
+}
+
+/// Makes the first room the set piece with this name, with a fixture on the cell marked `1`.
+pub fn as_set_piece(mut game: Scenario, name: &str, fixture: &str) -> Scenario {
     let place = game.mark('1');
     game.debug(&format!("terrain {fixture} {} {}", place.x, place.y));
     let level = current_level(game.world()).unwrap();

@@ -398,6 +398,12 @@ facts! {
         BoltBounces { element: Element } => Info "The {element} bounces.";
         BoltHitsPlayer { element: Element, damage: i32 } => Damage "The {element:strikes} you for {damage} damage!";
         BoltMissesPlayer { element: Element } => Warning "The {element} flies past you.";
+        ElementHits { element: Element, monster: Foe, damage: i32 } =>
+            Info "The {element:strikes} {monster} for {damage} damage.";
+        ElementKills { element: Element, monster: Foe } => Success "The {element:strikes} {monster} to death!";
+        ElementIsHarmless { element: Element, monster: Foe } => Info "The {element:strikes} {monster} without harm.";
+        ElementHitsPlayer { element: Element, damage: i32 } =>
+            Damage "The {element:strikes} you for {damage} damage!";
         MissileHits { monster: Foe, damage: i32 } => Info "The magic missile hits {monster} for {damage} damage.";
         MissileKills { monster: Foe } => Success "The magic missile kills {monster}!";
         MissileMisses { monster: Foe } => Info "The magic missile flies past {monster}.";
@@ -412,6 +418,11 @@ facts! {
         StrengthLost { points: i32 } =>
             Damage "You feel sick, but you can't get any weaker." if *points == 0,
             Damage "You feel very sick and lose strength.";
+        MaxHpLost { points: i32 } => Damage "You feel life leave you: your maximum falls by {points:hit point}.";
+        LevelLost { level: u32 } =>
+            Critical "You forget all that you have learned." if *level == 0,
+            Damage "You forget much of what you have learned: you are on level {level} again.";
+        ExperienceLost => Damage "You forget some of what you have learned.";
         StrengthSustained => Info "You feel sick for a moment, but you keep your strength.";
         StrengthGained => Success "You feel stronger. What muscles!";
         StrengthRestored => Success "This tastes great: your strength returns.";

@@ -42,6 +42,7 @@ impl Fact {
             | Self::Magic(
                 MagicFact::Kills { monster }
                 | MagicFact::BoltKills { monster, .. }
+                | MagicFact::ElementKills { monster, .. }
                 | MagicFact::MissileKills { monster },
             ) => Some(*monster),
             _ => None,
@@ -61,6 +62,7 @@ impl Fact {
             | Self::Magic(
                 MagicFact::BoltHits { monster, .. }
                 | MagicFact::BoltMisses { monster, .. }
+                | MagicFact::ElementHits { monster, .. }
                 | MagicFact::MissileHits { monster, .. }
                 | MagicFact::MissileMisses { monster }
                 | MagicFact::LosesLife { monster, .. },

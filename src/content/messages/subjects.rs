@@ -99,6 +99,10 @@ pub enum CauseOfDeath {
     Burned(Liquid),
     /// A fall to the level below.
     Fall,
+    /// An item that was drunk, read or zapped.
+    Item(ItemId),
+    /// The machine of a set piece.
+    Machine,
 }
 
 /// Everything that the name of an item can contain.

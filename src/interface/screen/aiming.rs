@@ -253,7 +253,7 @@ impl Aim {
 fn is_known_to_need_no_target(game: &GameRef<'_>, wand: Serial) -> bool {
     let kind = game.carried(wand).and_then(|wand| game.get::<ItemId>(wand));
     let known = kind.filter(|kind| game.lore.is_known(**kind));
-    known.is_some_and(|kind| !game.content.item(*kind).effects().iter().any(Effect::is_aimed))
+    known.is_some_and(|kind| !game.content.item(*kind).is_aimed())
 }
 
 /// Returns the cells from the player to the cursor, or at least this many, and whether each can be reached as far as the

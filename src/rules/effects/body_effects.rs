@@ -9,7 +9,7 @@ use super::{
 use crate::{
     base::random::Dice,
     content::{Condition, Content, Fact, MagicFact},
-    rules::creatures::{CombatLevel, ConditionStart, MaximumGrowth, Strength, experience_needed},
+    rules::creatures::{CombatLevel, ConditionStart, MaximumGrowth, Mind, MindState, Strength, experience_needed},
 };
 
 /// How an effect heals: see [`Effect::Heal`](crate::content::Effect::Heal).
@@ -51,6 +51,27 @@ pub(super) fn begin(
     suffer(&mut subjects, subject, condition, turns, tells_longer)
 }
 
+/// Begins a condition, permanently where no turns are given. The player learns nothing of one that only lasts longer, nor that a
+/// sleeper falls asleep.
+pub(super) fn afflict(
+    In((subject, condition, turns)): In<(Subject, Condition, Option<Dice>)>,
+    mut subjects: Subjects,
+    minds: Query<&Mind>,
+) -> Result<bool> {
+    let slumbers = minds.get(subject.who).is_ok_and(|mind| mind.state() == MindState::Sleeping);
+    let begun = match turns {
+        Some(turns) => {
+            let turns = subjects.roll(subject, turns);
+            subjects.afflict(subject, condition, turns)?
+        }
+        None => Some(subjects.afflict_for_good(subject, condition)?),
+    };
+    if condition == Condition::Asleep && slumbers {
+        return Ok(false);
+    }
+    Ok(tell_start(&mut subjects, subject, condition, begun, false))
+}
+
 /// Ends a condition. Returns whether that was reported to the player.
 pub(super) fn end(In((subject, condition)): In<(Subject, Condition)>, mut subjects: Subjects) -> Result<bool> {
     Ok(subjects.conditions(subject)?.end(condition) && tell_end(&mut subjects, subject, condition))
@@ -81,7 +102,18 @@ fn suffer(
     turns: u32,
     tells_longer: bool,
 ) -> Result<bool> {
-    Ok(match subjects.afflict(subject, condition, turns)? {
+    let begun = subjects.afflict(subject, condition, turns)?;
+    Ok(tell_start(subjects, subject, condition, begun, tells_longer))
+}
+
+fn tell_start(
+    subjects: &mut Subjects<'_, '_>,
+    subject: Subject,
+    condition: Condition,
+    begun: Option<ConditionStart>,
+    tells_longer: bool,
+) -> bool {
+    match begun {
         None => false,
         Some(ConditionStart::Prolonged) if !tells_longer => false,
         Some(ConditionStart::Started) => subjects.tell(subject, Fact::ConditionBegins { condition }, |monster| {
@@ -93,28 +125,13 @@ fn suffer(
                 Some(Fact::Magic(MagicFact::ProlongedForMonster { monster }))
             })
         }
-    })
+    }
 }
 
 fn tell_end(subjects: &mut Subjects<'_, '_>, subject: Subject, condition: Condition) -> bool {
     subjects.tell(subject, Fact::ConditionEnds { condition }, |monster| {
         Some(Fact::MonsterConditionEnds { monster, condition })
     })
-}
-
-/// Takes strength from the player, unless a ring sustains it.
-pub(super) fn poison(In((subject, points)): In<(Subject, Dice)>, mut subjects: Subjects) -> Result<bool> {
-    if !subject.is_player() {
-        return Ok(false);
-    }
-    let points = subjects.roll(subject, points);
-    subjects.lose_strength(subject, points.cast_signed(), strength_lost)?;
-    Ok(true)
-}
-
-/// Returns the fact of strength lost to a poison; of `None`, that it is sustained.
-pub(super) fn strength_lost(lost: Option<i32>) -> Option<Fact> {
-    Some(Fact::Magic(lost.map_or(MagicFact::StrengthSustained, |points| MagicFact::StrengthLost { points })))
 }
 
 /// Raises strength permanently.

@@ -12,7 +12,7 @@ use crate::{
     rules::{
         creatures::{Conditions, Player, Strength, strength_bonus},
         items::RingPowers,
-        monsters::{SpecialAttacks, save_level},
+        monsters::{Immunity, save_level},
         player::PlayerCombat,
     },
     world::{
@@ -38,7 +38,8 @@ pub(super) fn shoot(
     mut flashes: ResMut<Flashes>,
     level: Single<&Terrain>,
     player: Single<(Entity, &Position, &Strength, &RingPowers, &Conditions, &FieldOfView), With<Player>>,
-    monsters: Query<(&MonsterId, Has<SpecialAttacks>)>,
+    monsters: Query<&MonsterId>,
+    immunity: Immunity,
 ) -> Result<(bool, Vec<Point>)> {
     let Bolt { element, damage, range } = bolt;
     let Some(target) = target else { return Ok((false, Vec::new())) };
@@ -74,11 +75,10 @@ pub(super) fn shoot(
             combat.suffer(damage, CauseOfDeath::OwnBolt(element), told)?;
             return Ok((true, cells));
         }
-        let (kind, has_specials) = monsters.get(struck)?;
+        let kind = monsters.get(struck)?;
         let monster = combat.foe(struck)?;
         combat.provoke(struck)?;
-        let specials = &content.monster(*kind).ai_profile.specials;
-        if has_specials && specials.iter().any(|special| special.element() == Some(element)) {
+        if immunity.is_against(struck, element) {
             combat.log.tell(Fact::Magic(MagicFact::BoltIsHarmless { element, monster }));
             return Ok((true, cells));
         }

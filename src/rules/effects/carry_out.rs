@@ -6,8 +6,9 @@ use super::{
     body_effects,
     bolt::{self, Bolt},
     cause::{Cause, Subject},
+    changes,
     fire::{Sparks, ignite},
-    foes, gear, knowledge, line, position_effects, room_effects, trap_effects,
+    foes, gear, knowledge, line, losses, position_effects, room_effects, trap_effects,
     used::{ItemUser, Use},
 };
 use crate::{
@@ -15,7 +16,7 @@ use crate::{
     content::{Condition, Content, Effect, MagicFact},
     rules::{
         creatures::{Attack, Player},
-        monsters::{Cold, drain_experience, drain_max_hp, drain_strength, freeze, harm, seize, steal_gold, steal_item},
+        monsters::{Cold, freeze, seize, steal_gold, steal_item},
         spawn::place_item,
     },
     turn::{MessageLog, OneShot, Progress},
@@ -27,12 +28,25 @@ pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
     let content = world.resource::<Content>().clone();
     let mut seen = false;
     let told = world.resource::<MessageLog>().written();
-    for effect in content.item(used.kind).effects() {
+    let kind = content.item(used.kind);
+    let struck = match used.target.filter(|_| kind.effects().iter().any(|effect| kind.strikes_with(effect))) {
+        Some(target) => world.run_now_with(line::first_in_line, target)?,
+        None => None,
+    };
+    for effect in kind.effects() {
+        let strikes = used.target.is_some() && kind.strikes_with(effect);
+        let Some(creature) = (if strikes { struck } else { Some(used.subject) }) else {
+            seen |= world.run_now_with(line::miss_all, matches!(effect, Effect::Missile { .. }))?;
+            continue;
+        };
         // An effect may have taken the creature away.
-        if world.get::<Position>(used.subject).is_none() {
-            break;
+        if world.get::<Position>(creature).is_none() {
+            continue;
         }
-        let subject = Subject::of(world, used.subject)?;
+        let subject = Subject::of(world, creature)?;
+        if strikes && line::wakes(effect) {
+            world.do_now_with(line::provoke, creature)?;
+        }
         seen |= carry_out(world, effect, Cause::Item(*used), subject)?;
     }
     if *world.resource::<Progress>() == Progress::Playing {
@@ -72,13 +86,17 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
         Effect::Begin { condition, turns } => {
             world.run_now_with(body_effects::begin, (cause, subject, condition, turns))
         }
+        Effect::Afflict { condition, turns } => {
+            world.run_now_with(body_effects::afflict, (subject, condition, Some(turns)))
+        }
         Effect::End(condition) => world.run_now_with(body_effects::end, (subject, condition)),
         Effect::Haste { turns, faint } => world.run_now_with(body_effects::hasten, (subject, turns, faint)),
         Effect::Sleep { turns } => match cause {
             Cause::Trap(trap) => world.run_now_with(trap_effects::put_to_sleep, (trap, subject, turns)),
             _ => world.run_now_with(body_effects::begin, (cause, subject, Condition::Asleep, turns)),
         },
-        Effect::Poison { points } => world.run_now_with(body_effects::poison, (subject, points)),
+        Effect::Harm { element, damage } => world.run_now_with(losses::harm, (cause, subject, element, damage)),
+        Effect::Poison { points } => world.run_now_with(losses::poison, (subject, points)),
         Effect::Strengthen { points } => world.run_now_with(body_effects::strengthen, (subject, points)),
         Effect::RestoreStrength => world.run_now_with(body_effects::restore_strength, subject),
         Effect::RaiseLevel => world.run_now_with(body_effects::raise_level, subject),
@@ -86,6 +104,11 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
         Effect::Drop => world.run_now_with(trap_effects::drop_below, (cause, subject)),
         Effect::Alarm { loudness } => world.run_now_with(trap_effects::ring, (cause, subject, loudness)),
         Effect::Teleport => world.run_now_with(position_effects::teleport, (cause, subject)),
+        Effect::SendAway if subject.is_player() => world.run_now_with(position_effects::teleport, (cause, subject)),
+        Effect::AfflictForGood(_) | Effect::Polymorph | Effect::Cancel | Effect::SendAway | Effect::DrawNear => {
+            changes::change(world, effect, cause, subject)
+        }
+        Effect::Missile { damage } => world.run_now_with(line::hit_with_missile, (subject, damage)),
         Effect::Rust => world.run_now_with(trap_effects::rust, (cause, subject)),
         Effect::Shoot { level, to_hit, armor_class, damage, poison, ref leaves, .. } => {
             let trap = cause.trap()?;
@@ -101,7 +124,7 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
         Effect::Plunge { damage, tries } => {
             world.run_now_with(trap_effects::plunge, (cause.trap()?, subject, damage, tries))
         }
-        // The remaining effects give the player knowledge or power, and do nothing to a monster.
+        // The remaining effects are on what only the player has, knows or carries, or come from the player.
         _ if !subject.is_player() => Ok(false),
         Effect::DetectMonsters { turns } => world.run_now_with(knowledge::detect_monsters, turns),
         Effect::DetectMagic => world.run_now(knowledge::detect_magic),
@@ -138,25 +161,14 @@ pub(crate) fn carry_out(world: &mut World, effect: &Effect, cause: Cause, subjec
             }
             Ok(is_told)
         }
-        Effect::Missile { .. }
-        | Effect::AfflictForGood(_)
-        | Effect::Polymorph
-        | Effect::Cancel
-        | Effect::SendAway
-        | Effect::DrawNear => line::strike_first(world, effect, &cause.item()?),
-        Effect::Afflict { condition, turns } => match cause {
-            Cause::Item(used) => line::strike_first(world, effect, &used),
-            _ => world.run_now_with(body_effects::begin, (cause, subject, condition, turns)),
-        },
         Effect::Hold => world.run_now_with(seize, cause.attack()?),
         Effect::Freeze { turns, deadly_turns, backs_off } => {
             world.run_now_with(freeze, (cause.attack()?, Cold { turns, deadly_turns, backs_off }))
         }
         Effect::StealGold { more_shares } => world.run_now_with(steal_gold, (cause.attack()?, more_shares)),
         Effect::StealItem => world.run_now_with(steal_item, cause.attack()?),
-        Effect::Harm { damage, .. } => world.run_now_with(harm, (cause.attack()?, damage)),
-        Effect::DrainStrength => world.run_now_with(drain_strength, cause.attack()?),
-        Effect::DrainMaxHp { points } => world.run_now_with(drain_max_hp, (cause.attack()?, points)),
-        Effect::DrainExperience { points } => world.run_now_with(drain_experience, (cause.attack()?, points)),
+        Effect::DrainStrength => world.run_now_with(losses::drain_strength, (cause, subject)),
+        Effect::DrainMaxHp { points } => world.run_now_with(losses::drain_max_hp, (cause, subject, points)),
+        Effect::DrainExperience { points } => world.run_now_with(losses::drain_experience, (cause, subject, points)),
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::used::Use;
 use crate::{
     base::{geometry::Point, random::Stream},
-    content::{Fact, Foe, MonsterTrapOutcome, TrapFact, TrapKind},
+    content::{AttackFact, CauseOfDeath, Fact, Foe, MagicFact, MonsterTrapOutcome, TrapFact, TrapKind},
     rules::{GameRef, creatures::player_of, monsters::LandedAttack},
 };
 
@@ -37,6 +37,26 @@ impl Cause {
     /// The attack, for an effect that only attacks have.
     pub(super) fn attack(self) -> Result<LandedAttack> {
         if let Self::Attack(attack) = self { Ok(attack) } else { Err(MISPLACED.into()) }
+    }
+
+    /// The cell that a wand was aimed at.
+    pub(super) const fn target(self) -> Option<Point> {
+        if let Self::Item(Use { target, .. }) = self { target } else { None }
+    }
+
+    /// What the player dies of whom the effect kills.
+    pub(super) const fn of_death(self) -> CauseOfDeath {
+        match self {
+            Self::Item(used) => CauseOfDeath::Item(used.kind),
+            Self::Trap(trap) => CauseOfDeath::Trap(trap.kind),
+            Self::Attack(attack) => attack.cause(),
+            Self::Machine(_) => CauseOfDeath::Machine,
+        }
+    }
+
+    /// The fact to report: of an attack, or of anything else.
+    pub(super) fn fact(self, of_attack: AttackFact, of_magic: MagicFact) -> Fact {
+        if let Self::Attack(attack) = self { Fact::Attack(attack.foe, of_attack) } else { Fact::Magic(of_magic) }
     }
 
     /// The fact that a trap reports of its effect; `None` for other causes, whose data have texts of their own.

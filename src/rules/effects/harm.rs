@@ -133,8 +133,7 @@ impl VitalsItem<'_, '_> {
         let wound = Wound { damage, is_deadly: self.health.is_spent() };
         match told(wound) {
             Some(fact) if self.is_player() => log.tell_wound(fact, damage, self.health.maximum()),
-            Some(fact) => log.tell(fact),
-            None => {}
+            fact => _ = log.tell(fact),
         }
         match end {
             _ if !wound.is_deadly => {}

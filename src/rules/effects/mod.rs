@@ -8,9 +8,9 @@
 //! - `used`: the use of an item; `cause`: what causes an effect, and whom it concerns; `carry_out`: the system for each effect;
 //! - `subjects`: changes that are the same for the player and monsters;
 //! - `harm`: all damage and healing, for player and monsters alike;
-//! - `body_effects`, `gear`, `knowledge`, `foes`, `position_effects`: effects on the player, on equipment, on the player's knowledge,
-//!   on monsters, and on the surroundings;
-//! - `line`, `bolt`: effects on the first monster in a line, and bolts;
+//! - `body_effects`, `losses`, `gear`, `knowledge`, `foes`, `position_effects`: effects on the body, what harms it, effects on
+//!   equipment, on the player's knowledge, on the monsters around, and on the surroundings; `changes`: of a monster for good;
+//! - `line`, `bolt`: the first creature in a line, which most wands affect, and bolts;
 //! - `throw`: missiles, and what they do where they land; `splash`: what they splash over the floor;
 //! - `flight`: the path of anything that flies;
 //! - `worn`: the effects of rings each turn;
@@ -23,6 +23,7 @@ mod body_effects;
 mod bolt;
 mod carry_out;
 mod cause;
+mod changes;
 mod fire;
 mod flight;
 mod foes;
@@ -31,6 +32,7 @@ mod gear;
 mod harm;
 mod knowledge;
 mod line;
+mod losses;
 mod position_effects;
 mod room_effects;
 mod splash;

@@ -167,17 +167,10 @@ impl Teleport<'_, '_> {
 
 /// Teleports a creature (a one-shot system). Returns whether the player moved, or saw a monster vanish.
 pub(super) fn teleport(In((cause, subject)): In<(Cause, Subject)>, mut teleport: Teleport) -> Result<bool> {
-    if let Some(fact) = cause.told_of_trap(subject, TrapFact::Teleported, MonsterTrapOutcome::Teleported) {
-        teleport.log.tell(fact);
-    }
+    teleport.log.tell(cause.told_of_trap(subject, TrapFact::Teleported, MonsterTrapOutcome::Teleported));
     let moves = teleport.teleport(subject)?;
     if subject.is_player() || matches!(cause, Cause::Trap(_)) {
         return Ok(moves);
     }
-    let vanishes = subject.foe.filter(|foe| moves && foe.seen).map(|monster| Fact::Vanishes { monster });
-    let is_told = vanishes.is_some();
-    if let Some(fact) = vanishes {
-        teleport.log.tell(fact);
-    }
-    Ok(is_told)
+    Ok(teleport.log.tell(subject.foe.filter(|foe| moves && foe.seen).map(|monster| Fact::Vanishes { monster })))
 }

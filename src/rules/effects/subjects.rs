@@ -115,12 +115,7 @@ impl<'s> Subjects<'_, 's> {
 
     /// Reports what the player feels or sees. Returns whether anything was reported.
     pub(crate) fn tell(&mut self, subject: Subject, felt: Fact, seen: impl FnOnce(Foe) -> Option<Fact>) -> bool {
-        let fact = subject.fact(|| felt, seen);
-        let is_told = fact.is_some();
-        if let Some(fact) = fact {
-            self.log.tell(fact);
-        }
-        is_told
+        self.log.tell(subject.fact(|| felt, seen))
     }
 
     /// The subject's level in the to-hit formula.
@@ -233,9 +228,7 @@ impl<'s> Subjects<'_, 's> {
         let Some((mut strength, _, powers)) = creature.own else { return Ok(()) };
         let is_sustained = powers.sustains_strength || self.log.protects_player();
         let lost = (!is_sustained).then(|| strength.lose(points));
-        if let Some(fact) = told(lost) {
-            self.log.tell(fact);
-        }
+        self.log.tell(told(lost));
         if powers.sustains_strength {
             self.rings.show(&mut self.log, |power| power == RingPower::SustainStrength)?;
         }

@@ -3,9 +3,9 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
-    body_effects::strength_lost,
     cause::{Cause, SprungTrap, Subject},
     harm::Wound,
+    losses::strength_lost,
     subjects::Subjects,
 };
 use crate::{
@@ -54,9 +54,7 @@ pub(super) fn drop_below(
     if !is_trap && (!subject.is_player() || depth.depth >= content.dungeon.level_count) {
         return false;
     }
-    if let Some(fact) = cause.told_of_trap(subject, TrapFact::Dropped, MonsterTrapOutcome::Dropped) {
-        log.tell(fact);
-    }
+    log.tell(cause.told_of_trap(subject, TrapFact::Dropped, MonsterTrapOutcome::Dropped));
     if subject.is_player() {
         falling.player = true;
     } else {
@@ -95,9 +93,7 @@ impl Captors<'_, '_> {
 
 /// Holds a creature.
 pub(super) fn grip(In((trap, subject, tries)): In<(SprungTrap, Subject, Dice)>, mut captors: Captors) -> Result<bool> {
-    if let Some(fact) = trap.fact(subject, TrapFact::Gripped, MonsterTrapOutcome::Gripped) {
-        captors.subjects.log.tell(fact);
-    }
+    captors.subjects.log.tell(trap.fact(subject, TrapFact::Gripped, MonsterTrapOutcome::Gripped));
     captors.hold(subject, tries)?;
     Ok(true)
 }
@@ -150,9 +146,7 @@ pub(super) fn shoot(
     let level = subjects.level(subject)?;
     let attack = Attack { level: shot.attack.level.saturating_add(level.0), ..shot.attack };
     let Some(damage) = attack.swing(shot.armor_class, subjects.streams.get(Stream::Combat)) else {
-        if let Some(fact) = trap.fact(subject, TrapFact::ShotMissed, MonsterTrapOutcome::Missed) {
-            subjects.log.tell(fact);
-        }
+        subjects.log.tell(trap.fact(subject, TrapFact::ShotMissed, MonsterTrapOutcome::Missed));
         return Ok(false);
     };
     let felt = |kind, damage| TrapFact::Shot { kind, damage };
@@ -189,9 +183,7 @@ pub(super) fn put_to_sleep(
     In((trap, subject, turns)): In<(SprungTrap, Subject, Dice)>,
     mut subjects: Subjects,
 ) -> Result<bool> {
-    if let Some(fact) = trap.fact(subject, |_| TrapFact::Gas, MonsterTrapOutcome::FellAsleep) {
-        subjects.log.tell(fact);
-    }
+    subjects.log.tell(trap.fact(subject, |_| TrapFact::Gas, MonsterTrapOutcome::FellAsleep));
     let turns = subjects.roll(subject, turns);
     if turns > 0 {
         subjects.afflict(subject, Condition::Asleep, turns)?;
@@ -202,7 +194,7 @@ pub(super) fn put_to_sleep(
 /// Worsens worn metal armor by one, with the water of a trap or the touch of a monster; monsters wear none.
 pub(super) fn rust(In((cause, subject)): In<(Cause, Subject)>, mut log: GameLog, mut armor: WornArmor) -> Result<bool> {
     match cause {
-        Cause::Trap(_) if subject.is_player() => {
+        Cause::Trap(_) | Cause::Item(_) | Cause::Machine(_) if subject.is_player() => {
             armor.rust(&mut log, |rusted| Fact::Trap(rusted.map_or(TrapFact::Doused, TrapFact::Rusted)))?;
         }
         Cause::Attack(attack) => {
@@ -210,9 +202,7 @@ pub(super) fn rust(In((cause, subject)): In<(Cause, Subject)>, mut log: GameLog,
             armor.rust(&mut log, |rusted| Fact::Attack(attack.foe, told(rusted)))?;
         }
         Cause::Trap(_) | Cause::Item(_) | Cause::Machine(_) => {
-            if let Some(fact) = cause.told_of_trap(subject, |_| TrapFact::Doused, MonsterTrapOutcome::Doused) {
-                log.tell(fact);
-            }
+            log.tell(cause.told_of_trap(subject, |_| TrapFact::Doused, MonsterTrapOutcome::Doused));
         }
     }
     Ok(true)
@@ -231,9 +221,7 @@ pub(super) fn ring(
 ) -> bool {
     let place = match cause {
         Cause::Trap(trap) => {
-            if let Some(fact) = trap.fact(subject, |_| TrapFact::AlarmRang, MonsterTrapOutcome::AlarmRang) {
-                log.tell(fact);
-            }
+            log.tell(trap.fact(subject, |_| TrapFact::AlarmRang, MonsterTrapOutcome::AlarmRang));
             trap.place
         }
         Cause::Item(_) | Cause::Attack(_) | Cause::Machine(_) => {

@@ -62,8 +62,6 @@ impl ItemUser<'_, '_> {
 
     /// Reports what follows from what was learnt.
     pub(crate) fn tell_eliminated(&mut self, learnt: Option<Learnt>) {
-        if let Some(fact) = learnt.and_then(|learnt| learnt.eliminated) {
-            self.log.tell(fact);
-        }
+        self.log.tell(learnt.and_then(|learnt| learnt.eliminated));
     }
 }

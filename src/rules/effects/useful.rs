@@ -143,9 +143,7 @@ fn use_up_for_effects(
     *user.outcome = Outcome::WHOLE_ACTION;
     user.tell(if purpose == ItemUse::Read { MagicFact::Reads(label) } else { MagicFact::Drinks(label) });
     let closed = offered.and_then(|scroll| choice.close((scroll, here.cell()), &mut user.commands));
-    if let Some(closed) = closed {
-        user.log.tell(closed);
-    }
+    user.log.tell(closed);
     Some(Use { kind, subject: player, target: None })
 }
 

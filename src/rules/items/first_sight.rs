@@ -52,7 +52,7 @@ pub(crate) fn read_tags(
             let eliminated = lore.learn(&content, *item.kind).and_then(|learnt| learnt.eliminated);
             let is = item.label(&content, &lore);
             log.tell(Fact::Magic(MagicFact::TagTells { looked, is }));
-            eliminated.into_iter().for_each(|fact| log.tell(fact));
+            log.tell(eliminated);
         }
         // From now on it is equal to others of its kind.
         if !content.item(*item.kind).has_secrets() {

@@ -136,7 +136,7 @@ impl RingReveal<'_, '_> {
             if let Some(learnt) = does.then(|| self.lore.learn(&self.content, kind)).flatten() {
                 let is = self.lore.label(kind);
                 log.tell(Fact::Magic(MagicFact::RingShows { looked, is }));
-                learnt.eliminated.into_iter().for_each(|fact| log.tell(fact));
+                log.tell(learnt.eliminated);
             }
         }
         Ok(())

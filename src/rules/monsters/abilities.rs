@@ -1,9 +1,11 @@
 //! Components that a monster gets from the flags and special attacks of its kind.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
-    content::{Behavior, Condition, Loot, MonsterDefinition, MonsterFlag, Recharge, SpecialAttack},
+    content::{
+        Behavior, Condition, Content, Element, Loot, MonsterDefinition, MonsterFlag, MonsterId, Recharge, SpecialAttack,
+    },
     rules::creatures::Conditions,
 };
 
@@ -85,6 +87,22 @@ type Magic = (SpecialAttacks, Grips, Regenerates);
 
 /// Filters the monsters that have any of them.
 pub(crate) type HasMagic = Or<(With<SpecialAttacks>, With<Grips>, With<Regenerates>)>;
+
+/// What does nothing to a monster: the elements of its own attacks (`docs/rules.md#bolts`).
+#[derive(SystemParam)]
+pub(crate) struct Immunity<'w, 's> {
+    content: Res<'w, Content>,
+    attackers: Query<'w, 's, &'static MonsterId, With<SpecialAttacks>>,
+}
+
+impl Immunity<'_, '_> {
+    pub(crate) fn is_against(&self, monster: Entity, element: Element) -> bool {
+        self.attackers.get(monster).is_ok_and(|kind| {
+            let specials = &self.content.monster(*kind).ai_profile.specials;
+            specials.iter().any(|special| special.element() == Some(element))
+        })
+    }
+}
 
 /// Removes all components that a monster's kind gave it.
 pub(super) fn remove_abilities(monster: &mut EntityCommands<'_>) {

@@ -49,7 +49,9 @@ use bevy::{
     prelude::*,
 };
 
-pub(crate) use abilities::{Canceled, Flies, Grips, HasMagic, HeldBy, Regenerates, SeeksLoot, conditions_at_birth};
+pub(crate) use abilities::{
+    Canceled, Flies, Grips, HasMagic, HeldBy, Immunity, Regenerates, SeeksLoot, conditions_at_birth,
+};
 pub use abilities::{HasStolen, SpecialAttacks, cancel};
 pub(crate) use danger::{
     Harmless, danger_in_view, dangers_in_view, hunter_in_view, is_attacked_unseen, is_rooted, threat_of,
@@ -72,10 +74,7 @@ pub(crate) use sightings::{
     Sighting, monster_perceived_at, monsters_in_view, monsters_perceived, note_monsters_in_view,
 };
 pub(crate) use sounds::hearing_reach;
-pub(crate) use specials::{
-    Cold, Holds, LandedAttack, WornArmor, drain_experience, drain_max_hp, drain_strength, freeze, harm, let_go, seize,
-    steal_gold, steal_item,
-};
+pub(crate) use specials::{Cold, Holds, LandedAttack, WornArmor, freeze, let_go, seize, steal_gold, steal_item};
 pub(crate) use while_away::{Absence, pass_absence};
 
 use crate::{

@@ -88,7 +88,7 @@ pub(super) fn put_on(
     }
     action.lore.note_use(kind);
     action.tell(ItemFact::PutOn(label));
-    eliminated.into_iter().for_each(|fact| action.log.tell(fact));
+    action.log.tell(eliminated);
     if content.item(kind).powers.iter().flatten().any(|power| *power == RingPower::Aggravate) {
         action.log.tell(Fact::Magic(MagicFact::RingAggravates));
     }

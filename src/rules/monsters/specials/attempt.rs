@@ -7,7 +7,7 @@ use crate::{
         geometry::{Direction, Point},
         random::{RandomStreams, Stream},
     },
-    content::{AttackFact, CauseOfDeath, Content, Effect, Fact, Foe, MonsterId, SpecialMessage, Trigger},
+    content::{AttackFact, CauseOfDeath, Content, Fact, Foe, MonsterId, SpecialMessage, Trigger},
     rules::{
         creatures::{CombatLevel, Player},
         effects::Vitals,
@@ -133,8 +133,7 @@ pub(super) fn attempt(
         return Ok(None);
     }
     let message = Some(index).filter(|_| special.message.is_some());
-    let harms = special.effects.iter().any(|effect| matches!(effect, Effect::Harm { .. }));
-    if let Some(special) = message.filter(|_| !harms) {
+    if let Some(special) = message.filter(|_| special.element().is_none()) {
         log.tell(special_fact(foe, special, None, false));
     }
     Ok(Some(LandedAttack { monster, kind: *kind, foe, has_hit, message }))

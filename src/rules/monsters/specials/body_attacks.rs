@@ -1,4 +1,4 @@
-//! Special attacks on the player's body: damage, a condition, freezing (`docs/rules.md#special-attacks`).
+//! The special attack that freezes (`docs/rules.md#special-attacks`).
 
 use bevy::prelude::*;
 
@@ -8,13 +8,6 @@ use crate::{
     content::{AttackFact, Condition, Fact},
     rules::{creatures::Mind, effects::Subjects, monsters::Monster},
 };
-
-/// Deals damage to the player.
-pub(crate) fn harm(In((attack, damage)): In<(LandedAttack, Dice)>, mut subjects: Subjects) -> Result<bool> {
-    let (player, damage) = (subjects.player(), subjects.streams.get(Stream::Combat).roll(damage));
-    subjects.take_damage(player, damage, attack.cause(), |wound| Some(attack.harm(wound.damage)))?;
-    Ok(true)
-}
 
 /// The numbers of a freezing attack.
 #[derive(Clone, Copy, Debug)]

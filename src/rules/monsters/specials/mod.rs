@@ -6,7 +6,6 @@
 
 mod attempt;
 mod body_attacks;
-mod drain_attacks;
 mod hold;
 mod rust;
 mod steal;
@@ -26,8 +25,7 @@ use crate::{
 
 pub(crate) use attempt::LandedAttack;
 pub(super) use attempt::{AttackPath, IntendedAttack, line};
-pub(crate) use body_attacks::{Cold, freeze, harm};
-pub(crate) use drain_attacks::{drain_experience, drain_max_hp, drain_strength};
+pub(crate) use body_attacks::{Cold, freeze};
 pub(super) use hold::is_held;
 pub(crate) use hold::{Holds, let_go, seize};
 pub(crate) use rust::WornArmor;
