@@ -71,24 +71,13 @@ pub fn spawn_item(
         entity.insert(Charges(item.charges.unwrap_or(dice.least().max(0).unsigned_abs())));
     }
     let ItemState { is_cursed, is_identified, is_rustproof, is_handled, is_curse_felt, is_offered, opens } = item.state;
-    if is_cursed {
-        entity.insert(Cursed);
-    }
-    if is_identified && (kind.has_secrets() || kind.is_mystery()) {
-        entity.insert(Identified);
-    }
-    if is_rustproof {
-        entity.insert(Rustproof);
-    }
-    if is_handled {
-        entity.insert(Handled);
-    }
-    if is_curse_felt {
-        entity.insert(CurseFelt);
-    }
-    if is_offered {
-        entity.insert(Offered);
-    }
+    entity
+        .insert_if(Cursed, || is_cursed)
+        .insert_if(Identified, || is_identified && (kind.has_secrets() || kind.is_mystery()))
+        .insert_if(Rustproof, || is_rustproof)
+        .insert_if(Handled, || is_handled)
+        .insert_if(CurseFelt, || is_curse_felt)
+        .insert_if(Offered, || is_offered);
     if let Some(opens) = opens {
         entity.insert(opens);
     }

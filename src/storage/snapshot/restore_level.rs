@@ -45,15 +45,7 @@ pub(super) fn restore_item(
     if let Some(light) = light {
         item.insert(LightSource::new(light.kind, light.full_radius, light.fuel));
     }
-    if is_burning {
-        item.insert(Burning);
-    }
-    if is_junk {
-        item.insert(Junk);
-    }
-    if is_discarded {
-        item.insert(Discarded);
-    }
+    item.insert_if(Burning, || is_burning).insert_if(Junk, || is_junk).insert_if(Discarded, || is_discarded);
     entity
 }
 
@@ -175,17 +167,12 @@ fn restore_monster(
     let combat_level = CombatLevel(content.monster(kind).level.saturating_add(levels_above));
     let new = NewMonster { kind, position, hp: 1, state: MindState::Sleeping };
     let mut monster = spawn_monster(commands, content, new, serial, OnLevel(level));
-    monster.insert((health, combat_level, energy, speed, mind.clone(), conditions));
-    if wanderer {
-        monster.insert(Wanderer);
-    }
-    if has_stolen {
-        monster.insert(HasStolen);
-    }
     let recharging = recharging.clone();
-    if grip > 0 {
-        monster.insert(Grips { player, damage: grip });
-    }
+    monster
+        .insert((health, combat_level, energy, speed, mind.clone(), conditions))
+        .insert_if(Wanderer, || wanderer)
+        .insert_if(HasStolen, || has_stolen)
+        .insert_if(Grips { player, damage: grip }, || grip > 0);
     monster.entry::<SpecialAttacks>().and_modify(move |mut attacks| attacks.recharging = recharging);
     if is_canceled {
         cancel(&mut monster);
