@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use thiserror::Error;
 
 use super::{
-    DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord,
-    WorldRecord, components::components_of,
+    DoorRecord, ItemPlace, ItemRecord, LevelRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord, WorldRecord,
+    components::components_of,
 };
 use crate::{
     base::random::RandomStreams,
@@ -167,11 +167,6 @@ fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureE
 }
 
 fn item_record(world: &World, item: Entity, place: ItemPlace) -> Result<ItemRecord, CaptureError> {
-    let light = world.get::<LightSource>(item).map(|light| LightRecord {
-        kind: light.kind,
-        full_radius: light.full_radius(),
-        fuel: light.fuel().unwrap_or(0),
-    });
     let parts = world.get_entity(item).ok().and_then(|item| item.get_components::<ItemParts>().ok());
     let parts = parts.ok_or_else(|| CaptureError::incomplete::<ItemParts>(world, item))?.some(1);
     Ok(ItemRecord {
@@ -179,7 +174,7 @@ fn item_record(world: &World, item: Entity, place: ItemPlace) -> Result<ItemReco
         kind: cloned(world, item)?,
         quantity: cloned(world, item)?,
         enchantment: cloned(world, item)?,
-        light,
+        light: world.get::<LightSource>(item).copied(),
         place,
         charges: parts.charges,
         state: parts.state,

@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, ops::RangeInclusive};
 
 use thiserror::Error;
 
-use super::{ItemPlace, ItemRecord, LevelRecord, LightRecord, MonsterRecord, PlayerRecord, WorldRecord};
+use super::{ItemPlace, ItemRecord, LevelRecord, MonsterRecord, PlayerRecord, WorldRecord};
 use crate::{
     base::{
         geometry::{Point, Rectangle, Size},
@@ -208,7 +208,8 @@ fn check_item(item: &ItemRecord) -> Result<(), BrokenRecord> {
     if let Some(charges) = charges {
         within!(name(), charges: 0..=MOST_CHARGES);
     }
-    if let Some(LightRecord { full_radius, fuel, .. }) = light {
+    if let Some(light) = light {
+        let (full_radius, fuel) = (&light.full_radius(), &light.fuel().unwrap_or(0));
         within!(name(), full_radius: 0..=MOST_LIGHT, fuel: 0..=MOST_FUEL);
     }
     let is_key = state.opens.is_none_or(|opens| is_near(opens.door) && is_near(opens.home));

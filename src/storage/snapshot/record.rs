@@ -17,7 +17,7 @@ use crate::{
         geometry::{Grid, Point},
         limits::MOST_CELLS,
     },
-    content::{CauseOfDeath, Dungeon, ItemId, ItemKinds, LightKind, MonsterId, Tunable},
+    content::{CauseOfDeath, Dungeon, ItemId, ItemKinds, MonsterId, Tunable},
     rules::{
         creatures::{
             CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, Purse, QuietTurns, SensesMonsters,
@@ -27,8 +27,11 @@ use crate::{
         monsters::{BandMember, LastSeen, Pursuer},
     },
     turn::{Cheats, Energy, Serial, Speed},
-    world::level::{
-        BuiltSetPiece, Door, Dressing, Flame, Liquid, Noise, RememberedCell, Room, Structure, Trap, WandererClock,
+    world::{
+        level::{
+            BuiltSetPiece, Door, Dressing, Flame, Liquid, Noise, RememberedCell, Room, Structure, Trap, WandererClock,
+        },
+        sight::LightSource,
     },
 };
 
@@ -142,7 +145,7 @@ pub struct ItemRecord {
     pub kind: ItemId,
     pub quantity: Quantity,
     pub enchantment: Enchantment,
-    pub light: Option<LightRecord>,
+    pub light: Option<LightSource>,
     pub place: ItemPlace,
     pub charges: Option<u32>,
     pub state: ItemState,
@@ -153,14 +156,6 @@ pub struct ItemRecord {
     /// Whether the player has marked it as junk.
     #[serde(default)]
     pub is_junk: bool,
-}
-
-/// A light.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LightRecord {
-    pub kind: LightKind,
-    pub full_radius: u32,
-    pub fuel: u32,
 }
 
 /// The place of an item.

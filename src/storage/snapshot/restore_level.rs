@@ -16,7 +16,7 @@ use crate::{
             Explored, Fires, Gas, GroundRules, LeftAt, Level, OnLevel, Placed, RememberedItems, Rooms, Scent,
             SetPiecesHere, Staircase, Structure, Terrain, bare_level,
         },
-        sight::{Burning, Illumination, LightSource, spawn_dressing_lights},
+        sight::{Burning, Illumination, spawn_dressing_lights},
     },
 };
 
@@ -43,7 +43,7 @@ pub(super) fn restore_item(
     let entity = spawn_item(commands, content, new, serial, place);
     let mut item = commands.entity(entity);
     if let Some(light) = light {
-        item.insert(LightSource::new(light.kind, light.full_radius, light.fuel));
+        item.insert(light);
     }
     item.insert_if(Burning, || is_burning).insert_if(Junk, || is_junk).insert_if(Discarded, || is_discarded);
     entity

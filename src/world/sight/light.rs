@@ -1,6 +1,7 @@
 //! Light sources.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{DebugConfig, LightKind},
@@ -8,7 +9,7 @@ use crate::{
 };
 
 /// An item that gives light while it is held and has fuel (`docs/rules.md#light-and-fuel`).
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LightSource {
     /// Whether it burns out, can be refilled or needs no fuel.
     pub kind: LightKind,
@@ -54,9 +55,11 @@ impl LightSource {
         self.full_radius = radius;
     }
 
-    /// Sets the turns of fuel.
-    pub const fn set_fuel(&mut self, fuel: u32) {
-        self.fuel = fuel;
+    /// Sets the turns of fuel; without effect on a light that needs none.
+    pub fn set_fuel(&mut self, fuel: u32) {
+        if !self.is_endless() {
+            self.fuel = fuel;
+        }
     }
 
     /// Burns fuel for one turn.

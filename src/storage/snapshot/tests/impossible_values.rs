@@ -31,7 +31,7 @@ fn hit_points(current: i32, maximum: i32) -> Health {
 
 fn full_radius(record: &mut WorldRecord, radius: u32) {
     let light = record.player.pack.iter_mut().find_map(|item| item.light.as_mut()).unwrap();
-    light.full_radius = radius;
+    light.set_full_radius(radius);
 }
 
 fn last_seen(record: &mut WorldRecord) {
