@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     base::random::RandomStream,
@@ -21,7 +22,7 @@ pub struct Lore {
 }
 
 /// What the player knows about a kind.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KindLore {
     /// The index of its appearance among those of its family; `None` for a kind that is always known.
     pub appearance: Option<u16>,
@@ -30,8 +31,10 @@ pub struct KindLore {
     /// Whether the player has seen one, and so knows its appearance.
     pub is_met: bool,
     /// How often the player has used one and did not learn what it does.
+    #[serde(default)]
     pub tried: u32,
     /// What the player calls it. No rule depends on it, and no hash covers it (`docs/contract.md#state`).
+    #[serde(skip)]
     pub called: Option<Arc<str>>,
 }
 

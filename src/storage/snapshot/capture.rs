@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use thiserror::Error;
 
 use super::{
-    DoorRecord, ItemPlace, ItemRecord, LevelRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord, WorldRecord,
+    DoorRecord, ItemPlace, ItemRecord, LevelRecord, MonsterRecord, PlayerRecord, TrapRecord, WorldRecord,
     components::components_of,
 };
 use crate::{
@@ -117,7 +117,7 @@ pub(super) fn capture_without_levels(world: &World) -> Result<WorldRecord, Captu
         automatic_pick_up: resource::<AutomaticPickUp>(world)?.is_on,
         picked_up_kinds: resource::<AutomaticPickUp>(world)?.kinds,
         noises: resource::<Noises>(world)?.0.clone(),
-        lore: resource::<Lore>(world)?.kinds().iter().map(lore_record).collect(),
+        lore: resource::<Lore>(world)?.kinds().iter().map(|kind| KindLore { called: None, ..kind.clone() }).collect(),
         is_identifying: resource::<Identifying>(world)?.0,
         cheats: *resource::<Cheats>(world)?,
         tuned: resource::<Content>(world)?.tuned().to_vec(),
@@ -126,10 +126,6 @@ pub(super) fn capture_without_levels(world: &World) -> Result<WorldRecord, Captu
         player: player_record(world, player)?,
         levels: Vec::new(),
     })
-}
-
-const fn lore_record(lore: &KindLore) -> LoreRecord {
-    LoreRecord { appearance: lore.appearance, is_known: lore.is_known, is_met: lore.is_met, tried: lore.tried }
 }
 
 fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureError> {

@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::{
-    BrokenRecord, ItemPlace, ItemRecord, LevelRecord, LoreRecord, WorldRecord,
+    BrokenRecord, ItemPlace, ItemRecord, LevelRecord, WorldRecord,
     limits::{check, check_values},
 };
 use crate::{
     base::geometry::{Grid, Point},
     content::{Content, Dungeon},
+    rules::items::KindLore,
     world::level::Structure,
 };
 
@@ -37,7 +38,7 @@ pub(crate) fn check_record(record: &WorldRecord, content: &Content) -> Result<()
 }
 
 /// Each kind has an appearance of its family.
-fn check_lore(lore: &[LoreRecord], content: &Content) -> Result<(), BrokenRecord> {
+fn check_lore(lore: &[KindLore], content: &Content) -> Result<(), BrokenRecord> {
     check(lore.len() == content.items().count(), || format!("{} kinds of items", lore.len()))?;
     for ((_, item), record) in content.items().zip(lore) {
         let words = content.appearances.of(item.kind).map_or(0, <[String]>::len);

@@ -4,8 +4,11 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::{BrokenRecord, ItemRecord, LevelRecord, LoreRecord, PlayerRecord, WorldRecord};
-use crate::content::{CauseOfDeath, Content, ItemId, ItemKind, MYSTERIES, MonsterId};
+use super::{BrokenRecord, ItemRecord, LevelRecord, PlayerRecord, WorldRecord};
+use crate::{
+    content::{CauseOfDeath, Content, ItemId, ItemKind, MYSTERIES, MonsterId},
+    rules::items::KindLore,
+};
 
 /// The names of all kinds, in the order of their numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,7 +35,7 @@ impl KindNames {
     }
 
     /// What is known of the current kinds, some of which may be new: those are unidentified and get unused appearances.
-    fn lore(&self, records: &[LoreRecord], content: &Content) -> Result<Vec<LoreRecord>, BrokenRecord> {
+    fn lore(&self, records: &[KindLore], content: &Content) -> Result<Vec<KindLore>, BrokenRecord> {
         let mut lore = Vec::new();
         let mut taken = BTreeSet::new();
         for (_, item) in content.items() {
@@ -57,7 +60,7 @@ impl KindNames {
                 return Err(BrokenRecord::new(format!("no word is left for a kind of {kind:?}")));
             }
             let appearance = appearance.and_then(|index| u16::try_from(index).ok());
-            named.push(LoreRecord { appearance, is_known, is_met, tried });
+            named.push(KindLore { appearance, is_known, is_met, tried, called: None });
         }
         Ok(named)
     }

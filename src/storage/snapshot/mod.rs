@@ -28,7 +28,7 @@ pub(crate) use hash::StateHasher;
 pub use hash::{hash_of, state_hash};
 pub(crate) use kinds::{KindNames, translate_kinds};
 pub(crate) use limits::BrokenRecord;
-pub(crate) use record::{DoorRecord, ItemPlace, ItemRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord};
+pub(crate) use record::{DoorRecord, ItemPlace, ItemRecord, MonsterRecord, PlayerRecord, TrapRecord};
 pub use record::{LevelRecord, WorldRecord};
 pub(crate) use restore::continue_game;
 

@@ -23,7 +23,7 @@ use crate::{
             CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, Purse, QuietTurns, SensesMonsters,
             Snared,
         },
-        items::{Enchantment, Habits, ItemState, Quantity},
+        items::{Enchantment, Habits, ItemState, KindLore, Quantity},
         monsters::{BandMember, LastSeen, Pursuer},
     },
     turn::{Cheats, Energy, Serial, Speed},
@@ -60,8 +60,9 @@ pub struct WorldRecord {
     pub picked_up_kinds: ItemKinds,
     /// Noises that monsters have not heard yet.
     pub noises: Vec<Noise>,
-    /// What the player knows of each kind of item, by number.
-    pub lore: Vec<LoreRecord>,
+    /// What the player knows of each kind of item, by number, without the names that the player gave: a saved game has
+    /// those beside the record.
+    pub lore: Vec<KindLore>,
     /// Whether magic waits for the player to choose an item to identify.
     pub is_identifying: bool,
     /// The switches of debug commands.
@@ -97,20 +98,6 @@ pub enum Owner {
 
 /// The components of one kind, each with its owner and as bytes.
 pub(super) type ComponentRows = Vec<(Owner, Vec<u8>)>;
-
-/// What the player knows of a kind of item.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LoreRecord {
-    /// The number of its appearance within the family.
-    pub appearance: Option<u16>,
-    /// Whether it is identified.
-    pub is_known: bool,
-    /// Whether the player has seen one.
-    pub is_met: bool,
-    /// How often the player has used one and did not learn what it does.
-    #[serde(default)]
-    pub tried: u32,
-}
 
 /// The player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

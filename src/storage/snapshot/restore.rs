@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    ItemPlace, LoreRecord, PlayerRecord, WorldRecord,
+    ItemPlace, PlayerRecord, WorldRecord,
     checks::check_record,
     components::{check_components, restore_components},
     restore_level::{restore_item, restore_level},
@@ -14,7 +14,7 @@ use crate::{
     rules::{
         creatures::{PlayerEntity, Strength},
         game::{clear_game, look_around, reset_game},
-        items::{CarriedBy, Equipment, Identifying, KindLore, Lore, PackLetter, Slot, update_ring_powers},
+        items::{CarriedBy, Equipment, Identifying, Lore, PackLetter, Slot, update_ring_powers},
         player::{AutomaticPickUp, Hunger, player_bundle},
     },
     turn::{Clock, MessageLog, NextSerial, OneShot, Progress},
@@ -76,7 +76,7 @@ pub(crate) fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
     world.insert_resource(CurrentDepth { depth, deepest });
     world.insert_resource(AutomaticPickUp { is_on: automatic_pick_up, kinds: picked_up_kinds });
     world.insert_resource(Noises(noises.clone()));
-    world.insert_resource(Lore::of(lore.iter().map(restored_kind).collect()));
+    world.insert_resource(Lore::of(lore.clone()));
     world.insert_resource(Identifying(is_identifying));
     world.insert_resource(cheats);
     world.insert_resource(DistanceMaps::default());
@@ -101,11 +101,6 @@ pub(crate) fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
     }
     world.do_now(update_ring_powers)?;
     look_around(world)
-}
-
-const fn restored_kind(record: &LoreRecord) -> KindLore {
-    let LoreRecord { appearance, is_known, is_met, tried } = *record;
-    KindLore { appearance, is_known, is_met, tried, called: None }
 }
 
 fn restore_player(commands: &mut Commands, content: &Content, record: &PlayerRecord) -> Entity {
