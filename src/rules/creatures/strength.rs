@@ -1,16 +1,30 @@
 //! Strength and its bonuses (`docs/rules.md#strength`).
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::content::{STRENGTH_RANGE, StrengthBonus};
 
-/// Strength, from 3 to 31.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+/// Strength, from 3 to 31. It is saved as the current and the maximum.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "(i32, i32)", into = "(i32, i32)")]
 pub struct Strength {
     current: i32,
     maximum: i32,
-    /// The sum of the bonuses of rings.
+    /// The sum of the bonuses of rings: computed from them, and not saved.
     bonus: i32,
+}
+
+impl From<(i32, i32)> for Strength {
+    fn from((current, maximum): (i32, i32)) -> Self {
+        Self::new(current, maximum)
+    }
+}
+
+impl From<Strength> for (i32, i32) {
+    fn from(strength: Strength) -> Self {
+        (strength.current, strength.maximum)
+    }
 }
 
 impl Strength {

@@ -1,11 +1,13 @@
 //! The player's food and what it means (`docs/rules.md#hunger`).
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::content::{HungerConfig, HungerState};
 
 /// The player's food in units, never below 0.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Hunger {
     food: i32,
 }

@@ -13,12 +13,12 @@ use crate::{
     base::random::RandomStreams,
     content::{Content, ItemId, MonsterId},
     rules::{
-        creatures::{CombatLevel, PlayerEntity, Strength},
+        creatures::{CombatLevel, PlayerEntity},
         items::{Discarded, Equipment, Identifying, ItemParts, Junk, KindLore, Lore, Pack, PackLetter},
         monsters::{
             BandMember, Canceled, Grips, HasStolen, LastSeen, Monster, Pursuer, SpecialAttacks, Wanderer, levels_above,
         },
-        player::{AutomaticPickUp, Hunger},
+        player::AutomaticPickUp,
     },
     turn::{Cheats, Clock, MessageLog, NextSerial, Progress},
     world::{
@@ -129,7 +129,6 @@ pub(super) fn capture_without_levels(world: &World) -> Result<WorldRecord, Captu
 }
 
 fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureError> {
-    let strength = part::<Strength>(world, player)?;
     let equipment = part::<Equipment>(world, player)?;
     let held: HeldLight = cloned(world, player)?;
     let carried = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
@@ -144,11 +143,11 @@ fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureE
     Ok(PlayerRecord {
         position: part::<Position>(world, player)?.cell(),
         health: cloned(world, player)?,
-        strength: (strength.current(), strength.maximum()),
+        strength: cloned(world, player)?,
         level: cloned(world, player)?,
         experience: cloned(world, player)?,
         gold: cloned(world, player)?,
-        food: part::<Hunger>(world, player)?.food(),
+        food: cloned(world, player)?,
         quiet_turns: cloned(world, player)?,
         conditions: cloned(world, player)?,
         energy: cloned(world, player)?,

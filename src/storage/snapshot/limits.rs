@@ -101,7 +101,7 @@ fn check_player(player: &PlayerRecord, is_dead: bool, content: &Content) -> Resu
     let PlayerRecord {
         position: _,
         health,
-        strength: (strength, maximum_strength),
+        strength,
         level: CombatLevel(level),
         // A level beyond the curve needs as many points as a number can hold.
         experience: _,
@@ -121,7 +121,8 @@ fn check_player(player: &PlayerRecord, is_dead: bool, content: &Content) -> Resu
         // Nothing but what a key means depends on them, and what is not there is passed over.
         habits: _,
     } = player;
-    let energy = &energy.amount();
+    let (strength, maximum_strength) = (&strength.current(), &strength.maximum());
+    let (food, energy) = (&food.food(), &energy.amount());
     within!(
         "a player",
         strength: STRENGTH_RANGE,

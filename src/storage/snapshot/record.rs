@@ -7,6 +7,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
+use bevy::prelude::*;
 use serde::{
     Deserialize, Deserializer, Serialize,
     de::{Error, SeqAccess, Visitor},
@@ -21,10 +22,11 @@ use crate::{
     rules::{
         creatures::{
             CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, Purse, QuietTurns, SensesMonsters,
-            Snared,
+            Snared, Strength,
         },
         items::{Enchantment, Habits, ItemState, KindLore, Quantity},
         monsters::{BandMember, LastSeen, Pursuer},
+        player::Hunger,
     },
     turn::{Cheats, Energy, Serial, Speed},
     world::{
@@ -99,25 +101,30 @@ pub enum Owner {
 /// The components of one kind, each with its owner and as bytes.
 pub(super) type ComponentRows = Vec<(Owner, Vec<u8>)>;
 
-/// The player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The player. It is inserted as it is, as the components that its fields are; what is no component is ignored there, and
+/// restored by code of its own.
+#[derive(Bundle, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[bundle(ignore_from_components)]
 pub struct PlayerRecord {
+    #[bundle(ignore)]
     pub position: Point,
     pub health: Health,
-    pub strength: (i32, i32),
+    pub strength: Strength,
     pub level: CombatLevel,
     pub experience: Experience,
     pub gold: Purse,
-    pub food: i32,
+    pub food: Hunger,
     pub quiet_turns: QuietTurns,
     pub conditions: Conditions,
     pub energy: Energy,
     pub speed: Speed,
+    #[bundle(ignore)]
     pub pack: Vec<ItemRecord>,
     pub confusing_touch: ConfusingTouch,
     pub senses_monsters_until: SensesMonsters,
     pub snared: Snared,
     /// The turn of the last attack by something unseen, if it may do so again.
+    #[bundle(ignore)]
     #[serde(default)]
     pub unseen_attack: Option<u64>,
     /// What the player used last.

@@ -12,10 +12,10 @@ use crate::{
     base::random::RandomStreams,
     content::{Content, ItemKind},
     rules::{
-        creatures::{PlayerEntity, Strength},
+        creatures::PlayerEntity,
         game::{clear_game, look_around, reset_game},
         items::{CarriedBy, Equipment, Identifying, Lore, PackLetter, Slot, update_ring_powers},
-        player::{AutomaticPickUp, Hunger, player_bundle},
+        player::{AutomaticPickUp, player_bundle},
     },
     turn::{Clock, MessageLog, NextSerial, OneShot, Progress},
     world::{
@@ -104,35 +104,10 @@ pub(crate) fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
 }
 
 fn restore_player(commands: &mut Commands, content: &Content, record: &PlayerRecord) -> Entity {
-    // Every field by its name: a new one is not forgotten.
-    let PlayerRecord {
-        // The player gets it once the levels exist.
-        position: _,
-        health,
-        strength: (current, maximum),
-        level,
-        experience,
-        gold,
-        food,
-        quiet_turns,
-        conditions,
-        energy,
-        speed,
-        ref pack,
-        confusing_touch,
-        senses_monsters_until,
-        snared,
-        // The log has it.
-        unseen_attack: _,
-        habits,
-    } = *record;
-    let player = commands.spawn(player_bundle(content)).id();
-    commands.entity(player).insert((
-        (health, Strength::new(current, maximum), level, experience, gold, Hunger::new(food), quiet_turns),
-        (conditions, energy, speed, confusing_touch, senses_monsters_until, snared, habits),
-    ));
+    // The player gets the position once the levels exist, and the log has the unseen attack.
+    let player = commands.spawn(player_bundle(content)).insert(record.clone()).id();
     let (mut equipment, mut held) = (Equipment::default(), HeldLight::default());
-    for item in pack {
+    for item in &record.pack {
         let entity = restore_item(commands, content, item, CarriedBy(player));
         // In saves of rules 15 and before, keys had letters.
         let is_key = content.item(item.kind).kind == ItemKind::Key;

@@ -5,6 +5,7 @@ use crate::{
     data::{RoomPurpose, Tunable},
     ecs::{
         CauseOfDeath, Condition, Conditions, Energy, Health, LastSeen, LockedPlace, MonsterId, Opens, Point, Rectangle,
+        Strength,
     },
     interface::screen::debug_line,
     storage::{
@@ -58,10 +59,10 @@ fn values_that_would_overflow_or_take_for_ever_are_refused_on_restoring() {
         ("speed", |record| record.player.speed.0 = i32::MAX),
         ("speed", |record| record.player.speed.0 = 0),
         ("energy", |record| record.player.energy = Energy::new(i32::MIN)),
-        ("strength", |record| record.player.strength.0 = 1_000),
+        ("strength", |record| record.player.strength = Strength::new(1_000, 1_000)),
         ("level is", |record| record.player.level.0 = 0),
         ("gold", |record| record.player.gold.0 = u32::MAX),
-        ("food", |record| record.player.food = -1),
+        ("food", |record| record.player.food = serde_json::from_value((-1).into()).unwrap()),
         ("hit points", |record| record.player.health = hit_points(0, 12)),
         ("hit points", |record| record.player.health = hit_points(13, 12)),
         ("hit points", |record| record.player.health = hit_points(1_000_001, 1_000_001)),
