@@ -8,7 +8,7 @@ use super::{
     monster_ai::MonsterAi,
     monster_terrain::Step,
     specials::{AttackPath, IntendedAttack},
-    thinker::{ActingMonster, Sleepers, ThinkerItem, Thinkers},
+    thinker::{ActingMonster, ThinkerItem, Thinkers, WaitingMonsters},
 };
 use crate::{
     base::{geometry::Point, random::Stream},
@@ -18,8 +18,8 @@ use crate::{
     world::level::{DoorState, Structure},
 };
 
-/// The monsters of the level, asked for by what matters while they sleep or by all that matters when they act.
-type Monsters<'w, 's> = ParamSet<'w, 's, (Thinkers<'static, 'static>, Sleepers<'static, 'static>)>;
+/// The monsters of the level, asked for by what matters until they act or by all that matters when they do.
+type Monsters<'w, 's> = ParamSet<'w, 's, (Thinkers<'static, 'static>, WaitingMonsters<'static, 'static>)>;
 
 /// Gives every monster its energy and lets it act while it has enough, in order of serial numbers.
 ///
@@ -53,18 +53,18 @@ impl MonsterAi<'_, '_> {
 
     /// Gives a monster its energy for the turn. Returns whether it acts: a monster that died during this turn does not,
     /// nor does one without the energy, nor a sleeper that nothing disturbs.
-    fn rouse(&mut self, monster: Entity, sleepers: &mut Sleepers<'_, '_>) -> bool {
-        let Ok(mut sleeper) = sleepers.get_mut(monster) else { return false };
+    fn rouse(&mut self, monster: Entity, monsters: &mut WaitingMonsters<'_, '_>) -> bool {
+        let Ok(mut waiting) = monsters.get_mut(monster) else { return false };
         if !self.turn.has_gained {
             self.turn.has_gained = true;
-            sleeper.gain_energy(&self.content);
+            waiting.gain_energy(&self.content);
         }
-        if !sleeper.may_act() || self.log.is_over() {
+        if !waiting.may_act() || self.log.is_over() {
             return false;
         }
-        let is_undisturbed = self.sleeps_undisturbed(&sleeper);
+        let is_undisturbed = self.sleeps_undisturbed(&waiting);
         if is_undisturbed {
-            sleeper.idle();
+            waiting.idle();
         }
         !is_undisturbed
     }

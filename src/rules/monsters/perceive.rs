@@ -4,7 +4,7 @@ use super::{
     AiProfile,
     decisions::{Notes, RollSubject, Sensed},
     monster_ai::MonsterAi,
-    thinker::{SleeperItem, ThinkerItem},
+    thinker::{ThinkerItem, WaitingMonsterItem},
 };
 use crate::{
     base::{geometry::Point, random::Stream},
@@ -65,11 +65,11 @@ impl<'level> PlayerInSight<'level> {
 }
 
 impl<'w> MonsterAi<'w, '_> {
-    /// Returns whether nothing can reach the senses of a sleeper: [`perceive`](Self::perceive) would change nothing and
+    /// Returns whether a monster sleeps and nothing can reach its senses: [`perceive`](Self::perceive) would change nothing and
     /// draw no random number. This is true of most monsters in most turns, so it is checked first.
-    pub(crate) fn sleeps_undisturbed(&self, sleeper: &SleeperItem<'_, '_>) -> bool {
-        let place = sleeper.position.cell();
-        sleeper.mind.state() == MindState::Sleeping
+    pub(crate) fn sleeps_undisturbed(&self, monster: &WaitingMonsterItem<'_, '_>) -> bool {
+        let place = monster.position.cell();
+        monster.mind.state() == MindState::Sleeping
             && !self.player.view.is_in_line(place)
             && self.sounds.is_quiet_at(place)
     }

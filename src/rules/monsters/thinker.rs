@@ -26,8 +26,8 @@ use crate::{
 /// The monsters of the level with all that their decisions depend on.
 pub(super) type Thinkers<'w, 's> = Query<'w, 's, Thinker, With<Monster>>;
 
-/// The monsters of the level with the little that matters while they sleep.
-pub(super) type Sleepers<'w, 's> = Query<'w, 's, Sleeper, With<Monster>>;
+/// The monsters of the level with the little that matters until they act.
+pub(super) type WaitingMonsters<'w, 's> = Query<'w, 's, WaitingMonster, With<Monster>>;
 
 /// The components that matter when a monster acts.
 #[derive(QueryData)]
@@ -50,10 +50,11 @@ pub(super) struct Thinker {
     flies: Has<Flies>,
 }
 
-/// The components that matter while a monster sleeps undisturbed, as most do in most turns.
+/// The components that matter until a monster acts: whether it has the energy, and whether it sleeps undisturbed, as most do
+/// in most turns.
 #[derive(QueryData)]
 #[query_data(mutable)]
-pub(super) struct Sleeper {
+pub(super) struct WaitingMonster {
     pub mind: &'static Mind,
     pub position: &'static Position,
     conditions: &'static Conditions,
@@ -135,7 +136,7 @@ impl Leader {
     }
 }
 
-impl SleeperItem<'_, '_> {
+impl WaitingMonsterItem<'_, '_> {
     /// Adds the energy of a turn.
     pub(crate) fn gain_energy(&mut self, content: &Content) {
         self.energy.gain(self.conditions.speed(*self.speed, &content.config));
