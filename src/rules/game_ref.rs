@@ -132,7 +132,8 @@ pub(crate) fn register_parts(app: &mut App) {
 }
 
 /// Why the parts are there.
-const WHOLE: &str = "a player and a level keep all components of `player_bundle` and `LevelBuilder`";
+const WHOLE: &str =
+    "a player keeps all components of `player_bundle`, and a level those that `LevelBuilder::build` inserts";
 
 impl<'w> GameRef<'w> {
     /// The game of a world, running, over or left for the menu; `None` before the first one.

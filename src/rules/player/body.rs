@@ -133,7 +133,7 @@ pub(super) fn wear_off(
     }
 }
 
-/// Returns the components of a new player that are not at their defaults; the pack is added separately.
+/// Returns the components of a new player that [`Player`] does not bring along; the pack is added separately.
 pub(crate) fn player_bundle(content: &Content) -> impl Bundle {
     let start = &content.config.player;
     (
