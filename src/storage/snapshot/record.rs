@@ -1,9 +1,9 @@
 //! What a saved game holds: one record for each kind of thing. Where a component is saved unchanged, the field is the component.
 //!
-//! Snapshots write fields and variants by their names: once the game was released, a field that is added gets
-//! `#[serde(default)]`, so that the saves that players have are still read; until then it needs nothing. No
-//! `flatten` and no untagged enum: the same record is also written as postcard, without names, for the hash of the state.
-//! There a field with `skip_serializing_if` is left out as well, so that games that never had one keep their hashes.
+//! Snapshots write fields and variants by their names. A field that is added gets `#[serde(default)]`, so that older
+//! snapshots are still read: those of players, and those in `tests/bearers/`. No `flatten` and no untagged enum: the same
+//! record is also written as postcard, without names, for the hash of the state. So a field that is added changes every
+//! hash, and raises `RULES_VERSION`; with `skip_serializing_if` games that have nothing in it keep their hashes.
 
 use std::{collections::BTreeMap, fmt};
 

@@ -1,101 +1,41 @@
-//! Every component and resource of the simulation is saved, or listed here with the reason why not. Adding one makes
-//! these tests fail until it is in one of the lists.
+//! Every component and resource of the simulation is saved, or listed here with the reason why not.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
+use bevy::{ecs::component::ComponentId, prelude::*};
 
 use crate::{
-    Bot, headless_app,
+    Bot,
+    content::{BandOrders, Content, Dressing, LockedPlace, RoomPurpose, TrapKind},
+    headless_app,
     interface::{debug::inspect::readable_components, screen::debug_line},
     press,
     programs::bots::RandomBot,
+    rules::{
+        creatures::MindState,
+        items::{CurseFelt, Cursed, Discarded, Handled, Identified, Junk, NewItem, Offered, Opens, Rustproof},
+        monsters::{Canceled, Grips, HasStolen, Pursuer, SpecialAttacks, Wanderer},
+    },
     start_game,
-    testing::content,
+    storage::snapshot::capture,
+    testing::{Scenario, content},
+    world::{
+        level::{BuiltSetPiece, Fires, Flame, Gas, LeftAt, OnLevel, Placed, SetPiecesHere, Trap, current_level},
+        sight::Burning,
+    },
 };
 
-/// What is in the record of the world, and so in the state's hash and in every snapshot. To add an entry, also add it
-/// to `storage/snapshot/record.rs`, to `capture` and to `restore`, and raise `RULES_VERSION`, since every hash changes.
-/// `SNAPSHOT_VERSION` stays the same.
-const KEPT: [&str; 72] = [
-    "content::Content",
-    "content::ItemId",
-    "content::MonsterId",
-    "creatures::CombatLevel",
-    "creatures::Conditions",
-    "creatures::ConfusingTouch",
-    "creatures::Experience",
-    "creatures::Health",
-    "creatures::Mind",
-    "creatures::Purse",
-    "creatures::QuietTurns",
-    "creatures::SensesMonsters",
-    "creatures::Snared",
-    "creatures::Strength",
-    "game::GameSeed",
-    "items::CarriedBy",
-    "items::Charges",
-    "items::CurseFelt",
-    "items::Cursed",
-    "items::Offered",
-    "items::Opens",
-    "level::Gas",
-    "level::SetPiecesHere",
-    "items::Discarded",
-    "items::Habits",
-    "items::Junk",
-    "items::Enchantment",
-    "items::Equipment",
-    "items::Handled",
-    "items::Identified",
-    "items::Identifying",
-    "items::Lore",
-    "items::PackLetter",
-    "items::Quantity",
-    "items::Rustproof",
-    "level::CurrentDepth",
-    "level::Door",
-    "level::Explored",
-    "level::Fires",
-    "level::LeftAt",
-    "level::Level",
-    "level::Levels",
-    "level::Noises",
-    "level::OnLevel",
-    "level::Position",
-    "level::RememberedItems",
-    "level::Rooms",
-    "level::Scent",
-    "level::Terrain",
-    "level::Trap",
-    "level::WandererClock",
-    "monsters::BandMember",
-    "monsters::Canceled",
-    "monsters::Grips",
-    "monsters::HasStolen",
-    "monsters::LastSeen",
-    "monsters::Pursuer",
-    "monsters::SpecialAttacks",
-    "monsters::Wanderer",
-    "player::AutomaticPickUp",
-    "player::Hunger",
-    "random::RandomStreams",
-    "sight::Burning",
-    "sight::HeldLight",
-    "sight::LightSource",
-    "turn::Cheats",
-    "turn::Clock",
-    "turn::Energy",
-    "turn::NextSerial",
-    "turn::Progress",
-    "turn::Serial",
-    "turn::Speed",
-];
-
 /// What is saved as part of something else, or need not be saved, and why.
-const NOT_KEPT: [(&str, &str); 40] = [
+const NOT_KEPT: [(&str, &str); 41] = [
     ("snapshot::SavedComponents", "which components of plugins are saved, from the plugins"),
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
+    ("game::GameSeed", "the seed of RandomStreams, which is saved"),
     ("game::NextContent", "of the next game: this one keeps its data"),
     ("intentions::Pursuit", "of this program: only its actions change the game"),
     ("items::Pack", "the other side of CarriedBy"),
@@ -154,10 +94,6 @@ const SIMULATION: [&str; 16] = [
     "storage/snapshot",
 ];
 
-fn known() -> BTreeSet<String> {
-    KEPT.iter().copied().chain(NOT_KEPT.iter().map(|(name, _)| *name)).map(str::to_owned).collect()
-}
-
 /// The types in the code of the simulation that derive one of these traits, each with its folder.
 fn deriving(wanted: &[&str]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
@@ -191,8 +127,20 @@ fn collect(path: &Path, folder: &str, wanted: &[&str], names: &mut BTreeSet<Stri
     }
 }
 
-/// Components and resources that a running game has registered.
-fn registered() -> BTreeSet<String> {
+/// The components and resources of the simulation that a world has registered, each by its name with its folder.
+fn registered(world: &World) -> BTreeMap<String, ComponentId> {
+    let short = |name: &str| {
+        // A generic type with a type argument from `yendor` is not one of ours.
+        let path = name.strip_prefix("yendor::").filter(|path| !path.contains('<'))?;
+        let folder = SIMULATION.iter().find(|folder| path.starts_with(&format!("{}::", folder.replace('/', "::"))))?;
+        Some(format!("{}::{}", folder.rsplit('/').next()?, path.rsplit("::").next()?))
+    };
+    let all = world.components().iter_registered();
+    all.filter_map(|info| Some((short(&info.name().to_string())?, info.id()))).collect()
+}
+
+/// The names of those that a running game has registered.
+fn registered_in_game() -> BTreeSet<String> {
     let mut app = headless_app(content());
     let world = app.world_mut();
     start_game(world, 1).unwrap();
@@ -204,23 +152,69 @@ fn registered() -> BTreeSet<String> {
         let key = bot.next_key(world);
         press(world, key);
     }
-    let names = world.components().iter_registered().map(|info| info.name().to_string());
-    let short = names.filter_map(|name| {
-        // A generic type with a type argument from `yendor` is not one of ours.
-        let path = name.strip_prefix("yendor::").filter(|path| !path.contains('<'))?;
-        let folder = SIMULATION.iter().find(|folder| path.starts_with(&format!("{}::", folder.replace('/', "::"))))?;
-        Some(format!("{}::{}", folder.rsplit('/').next()?, path.rsplit("::").next()?))
-    });
-    short.collect()
+    registered(world).into_keys().collect()
+}
+
+/// A game that has something of everything that is saved.
+fn game_with_everything() -> Scenario {
+    let mut game = Scenario::with(content(), "#######\n#@.12.#\n###+###");
+    let place = game.mark('1');
+    let monsters = ['1', '2'].map(|mark| game.monster('F', mark, MindState::Sleeping));
+    game.band(&monsters, BandOrders::default());
+    let [holder, canceled] = monsters.map(|monster| game.creature(monster));
+    let wand = game.world().resource::<Content>().item_called("wand/fire").unwrap();
+    let wand = game.lay(NewItem::plain(wand, 1), place);
+    let player = game.player_entity();
+    let world = game.world();
+    let level = current_level(world).unwrap();
+    world.entity_mut(holder).insert((
+        Grips { player, damage: 1 },
+        HasStolen,
+        Pursuer { arrives: 1 },
+        SpecialAttacks { recharging: vec![(0, 1)] },
+        Wanderer,
+    ));
+    world.entity_mut(canceled).insert(Canceled);
+    let opens = Opens { depth: 1, door: place, home: place, place: LockedPlace::Room(RoomPurpose::Vault) };
+    let marks = (Burning, CurseFelt, Cursed, Discarded, Handled, Identified, Junk, Offered, Rustproof);
+    world.entity_mut(wand).insert((marks, opens));
+    world.entity_mut(level).insert((
+        Fires::with(vec![(place, Flame { turns: 1, leaves: Dressing::None, is_players: false })]),
+        Gas::filled([(place, 1)]),
+        LeftAt(0),
+        SetPiecesHere(vec![BuiltSetPiece::default()]),
+    ));
+    world.spawn((Trap::hidden(TrapKind::Bear), Placed::at(place), OnLevel(level)));
+    game
+}
+
+/// What is wrong with how a component or resource is saved: without it the record of a game with everything is no other.
+fn mistake_in_saving(game: &Scenario, name: &str) -> Option<String> {
+    // A component that is not restored is not there.
+    let mut game = game.kept();
+    let world = game.world();
+    let id = registered(world).get(name).copied();
+    let archetypes = world.archetypes().iter().filter(|archetype| id.is_some_and(|id| archetype.contains(id)));
+    let owners: Vec<Entity> = archetypes.flat_map(|archetype| archetype.entities()).map(|owner| owner.id()).collect();
+    let Some(id) = id.filter(|_| !owners.is_empty()) else {
+        return Some(format!("{name}: not restored, or `game_with_everything` has none"));
+    };
+    let record = capture(world).unwrap();
+    for owner in owners {
+        world.entity_mut(owner).remove_by_id(id);
+    }
+    (capture(world) == Ok(record)).then(|| format!("{name}: not in the record"))
 }
 
 #[test]
 fn every_component_and_resource_of_the_simulation_is_saved_or_listed_as_not_saved() {
-    let known = known();
-    let (derived, registered) = (deriving(&["Component", "Resource"]), registered());
-    let forgotten: Vec<&String> = derived.union(&registered).filter(|name| !known.contains(*name)).collect();
-    assert!(forgotten.is_empty(), "neither saved nor listed as not saved: {forgotten:?}");
-    let gone: Vec<&String> = known.iter().filter(|name| !derived.contains(*name)).collect();
+    let not_kept: BTreeSet<&str> = NOT_KEPT.iter().map(|(name, _)| *name).collect();
+    let (derived, registered) = (deriving(&["Component", "Resource"]), registered_in_game());
+    let game = game_with_everything();
+    let kept = derived.union(&registered).filter(|name| !not_kept.contains(name.as_str()));
+    let forgotten: Vec<String> = kept.filter_map(|name| mistake_in_saving(&game, name)).collect();
+    assert!(forgotten.is_empty(), "neither saved nor listed as not saved: {forgotten:#?}");
+    let gone: Vec<&&str> = not_kept.iter().filter(|name| !derived.contains(**name)).collect();
     assert!(gone.is_empty(), "no such component or resource exists any more: {gone:?}");
     assert!(registered.is_subset(&derived), "{:?}", registered.difference(&derived).collect::<Vec<_>>());
 }
