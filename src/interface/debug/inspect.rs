@@ -113,6 +113,7 @@ readable_components! {
     ConfusingTouch,
     SensesMonsters,
     Snared,
+    Habits,
     // Monsters.
     Monster,
     MonsterId,
@@ -128,6 +129,8 @@ readable_components! {
     Flies,
     Canceled,
     BandMember,
+    LastSeen,
+    Pursuer,
     // Items.
     ItemId,
     Quantity,
@@ -142,12 +145,9 @@ readable_components! {
     Rustproof,
     Handled,
     Discarded,
-    Habits,
     Junk,
     Offered,
     Opens,
-    LastSeen,
-    Pursuer,
     Burning,
     // Resources, each of which is a component of an entity of its own.
     Clock,

@@ -31,7 +31,6 @@ use crate::{
 
 /// What is saved as part of something else, or need not be saved, and why.
 const NOT_KEPT: [(&str, &str); 41] = [
-    ("snapshot::SavedComponents", "which components of plugins are saved, from the plugins"),
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
@@ -49,22 +48,22 @@ const NOT_KEPT: [(&str, &str); 41] = [
     ("level::Traps", "finds traps by their places"),
     ("level::TurnOrder", "creatures by their serial numbers"),
     ("monsters::AiProfile", "what its kind says"),
-    ("turn::ViewWaits", "only while the lines of a map file run"),
     ("monsters::Decisions", "for looking at: no rule depends on it"),
-    ("monsters::KeepsDecisions", "of this program: no rule depends on it"),
-    ("monsters::HeldBy", "the other side of Grips"),
-    ("monsters::SeeksLoot", "what its kind says"),
     ("monsters::Flies", "what its kind says"),
+    ("monsters::HeldBy", "the other side of Grips"),
+    ("monsters::KeepsDecisions", "of this program: no rule depends on it"),
     ("monsters::LastNoises", "for looking at"),
     ("monsters::Monster", "marks who is kept as a monster"),
     ("monsters::Regenerates", "what its kind says"),
+    ("monsters::SeeksLoot", "what its kind says"),
     ("player::Landed", "of the turn that is being played"),
     ("player::Stepped", "of the turn that is being played"),
+    ("sight::DressingLight", "where the dressing has one"),
     ("sight::FieldOfView", "computed from the terrain and the light"),
     ("sight::Flashes", "of the picture alone"),
     ("sight::Illumination", "computed from the lights and the terrain"),
     ("sight::Shines", "of a monster what its kind says, of a dressing what the terrain says"),
-    ("sight::DressingLight", "where the dressing has one"),
+    ("snapshot::SavedComponents", "which components of plugins are saved, from the plugins"),
     ("spawn::SpawnReport", "for designers: it follows from seed, depth and data"),
     ("turn::MessageLog", "kept beside the record: it moves no die"),
     ("turn::OneShotSystems", "of this program: how systems are run"),
@@ -72,6 +71,7 @@ const NOT_KEPT: [(&str, &str); 41] = [
     ("turn::PendingAction", "of the turn that is being played"),
     ("turn::Recording", "of this program: the journal is kept"),
     ("turn::Ticking", "of the turn that is being played"),
+    ("turn::ViewWaits", "only while the lines of a map file run"),
 ];
 
 /// Folders of the simulation. Nothing in the other folders changes a game.
