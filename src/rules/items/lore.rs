@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Whether the player must choose an item for magic to identify.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identifying(pub bool);
 
 /// What the player knows about each kind, and the appearances of unidentified kinds, which are drawn for each game.

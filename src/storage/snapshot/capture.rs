@@ -116,9 +116,9 @@ pub(super) fn capture_without_levels(world: &World) -> Result<WorldRecord, Captu
         deepest: depth.deepest,
         automatic_pick_up: resource::<AutomaticPickUp>(world)?.is_on,
         picked_up_kinds: resource::<AutomaticPickUp>(world)?.kinds,
-        noises: resource::<Noises>(world)?.0.clone(),
+        noises: resource::<Noises>(world)?.clone(),
         lore: resource::<Lore>(world)?.kinds().iter().map(|kind| KindLore { called: None, ..kind.clone() }).collect(),
-        is_identifying: resource::<Identifying>(world)?.0,
+        is_identifying: *resource::<Identifying>(world)?,
         cheats: *resource::<Cheats>(world)?,
         tuned: resource::<Content>(world)?.tuned().to_vec(),
         components: components_of(world, player)
@@ -264,7 +264,7 @@ pub(super) fn level_record(world: &World, level: Entity) -> Result<LevelRecord, 
         scent: part::<Scent>(world, level)?.trail(turn, lasts).collect(),
         left_at: world.get::<LeftAt>(level).map(|left| left.0),
         gas: world.get::<Gas>(level).into_iter().flat_map(Gas::cells).collect(),
-        set_pieces: world.get::<SetPiecesHere>(level).map(|here| here.0.clone()).unwrap_or_default(),
+        set_pieces: world.get::<SetPiecesHere>(level).cloned().unwrap_or_default(),
         fires: world.get::<Fires>(level).map(|fires| fires.flames().to_vec()).unwrap_or_default(),
     })
 }

@@ -72,7 +72,7 @@ pub(super) fn check_values(record: &WorldRecord, content: &Content) -> Result<()
     for (tunable, value) in &record.tuned {
         within!(format!("a tuned {}", tunable.name()), value: tunable.range());
     }
-    for noise in &record.noises {
+    for noise in &record.noises.0 {
         check(noise.loudness <= MOST_LOUDNESS && is_near(noise.place), || format!("a noise that can't be: {noise:?}"))?;
     }
     check_player(&record.player, record.died_of.is_some(), content)?;

@@ -24,14 +24,14 @@ use crate::{
             CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, Purse, QuietTurns, SensesMonsters,
             Snared, Strength,
         },
-        items::{Enchantment, Habits, ItemState, KindLore, Quantity},
+        items::{Enchantment, Habits, Identifying, ItemState, KindLore, Quantity},
         monsters::{BandMember, LastSeen, Pursuer},
         player::Hunger,
     },
     turn::{Cheats, Energy, Serial, Speed},
     world::{
         level::{
-            BuiltSetPiece, Door, Dressing, Flame, Liquid, Noise, RememberedCell, Room, Structure, Trap, WandererClock,
+            Door, Dressing, Flame, Liquid, Noises, RememberedCell, Room, SetPiecesHere, Structure, Trap, WandererClock,
         },
         sight::LightSource,
     },
@@ -61,12 +61,12 @@ pub struct WorldRecord {
     /// The kinds of items that are.
     pub picked_up_kinds: ItemKinds,
     /// Noises that monsters have not heard yet.
-    pub noises: Vec<Noise>,
+    pub noises: Noises,
     /// What the player knows of each kind of item, by number, without the names that the player gave: a saved game has
     /// those beside the record.
     pub lore: Vec<KindLore>,
     /// Whether magic waits for the player to choose an item to identify.
-    pub is_identifying: bool,
+    pub is_identifying: Identifying,
     /// The switches of debug commands.
     pub cheats: Cheats,
     /// Values of `config.ron` changed by debug commands, by name.
@@ -248,7 +248,7 @@ pub struct LevelRecord {
     /// The turn in which the player left it; `None` if the player is there or never was.
     pub left_at: Option<u64>,
     /// The set pieces.
-    pub set_pieces: Vec<BuiltSetPiece>,
+    pub set_pieces: SetPiecesHere,
     /// The fires; saves of rules 13 and before have none.
     #[serde(default)]
     pub fires: Vec<(Point, Flame)>,

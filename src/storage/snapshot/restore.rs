@@ -14,12 +14,12 @@ use crate::{
     rules::{
         creatures::PlayerEntity,
         game::{clear_game, look_around, reset_game},
-        items::{CarriedBy, Equipment, Identifying, Lore, PackLetter, Slot, update_ring_powers},
+        items::{CarriedBy, Equipment, Lore, PackLetter, Slot, update_ring_powers},
         player::{AutomaticPickUp, player_bundle},
     },
     turn::{Clock, MessageLog, NextSerial, OneShot, Progress},
     world::{
-        level::{CurrentDepth, DistanceMaps, Levels, Noises, Placed},
+        level::{CurrentDepth, DistanceMaps, Levels, Placed},
         sight::HeldLight,
     },
 };
@@ -75,9 +75,9 @@ pub(crate) fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
     world.insert_resource(NextSerial(next_serial));
     world.insert_resource(CurrentDepth { depth, deepest });
     world.insert_resource(AutomaticPickUp { is_on: automatic_pick_up, kinds: picked_up_kinds });
-    world.insert_resource(Noises(noises.clone()));
+    world.insert_resource(noises.clone());
     world.insert_resource(Lore::of(lore.clone()));
-    world.insert_resource(Identifying(is_identifying));
+    world.insert_resource(is_identifying);
     world.insert_resource(cheats);
     world.insert_resource(DistanceMaps::default());
     world.get_resource_or_init::<MessageLog>().set_unseen_attack(player.unseen_attack);

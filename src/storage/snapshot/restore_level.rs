@@ -14,7 +14,7 @@ use crate::{
     world::{
         level::{
             Explored, Fires, Gas, GroundRules, LeftAt, Level, OnLevel, Placed, RememberedItems, Rooms, Scent,
-            SetPiecesHere, Staircase, Structure, Terrain, bare_level,
+            Staircase, Structure, Terrain, bare_level,
         },
         sight::{Burning, Illumination, spawn_dressing_lights},
     },
@@ -117,7 +117,7 @@ pub(super) fn restore_level(
             restore_item(commands, content, item, (Placed::at(place), OnLevel(level)));
         }
     }
-    let set_pieces = SetPiecesHere(set_pieces.clone());
+    let set_pieces = set_pieces.clone();
     let lights = Illumination::with_gloom(structure.size(), set_pieces.gloom(&rooms, &content.set_pieces));
     let remembered = remembered.iter().copied().collect();
     spawn_dressing_lights(commands, &content.terrain, &terrain, level);

@@ -19,7 +19,7 @@ pub struct Noise {
 
 /// The noises that monsters have not heard yet: the player's of this turn, and those of monsters, which are heard next
 /// turn.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Noises(pub Vec<Noise>);
 
 impl Noises {

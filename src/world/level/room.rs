@@ -191,7 +191,7 @@ impl BuiltSetPiece {
 }
 
 /// The set pieces of a level.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetPiecesHere(pub Vec<BuiltSetPiece>);
 
 impl SetPiecesHere {
