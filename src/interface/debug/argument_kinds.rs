@@ -3,14 +3,13 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use strum::VariantArray;
 
 use super::{
     arguments::{ArgumentReader, CommandError, LARGEST_NUMBER, coordinate, expected, is_number},
     command::{Attribute, MonsterOrder},
     inspect::InspectorTarget,
     jumps::Jump,
-    names::{DOORS, HERE, IT, NOBODY, STATES, TERRAINS, conditions, names_of, read_name, traps, unknown},
+    names::{HERE, IT, NOBODY, TERRAINS, all, names_of, read_name, unknown},
     routes::monsters_in_order,
     stops::{STOPS, Stop},
 };
@@ -165,11 +164,11 @@ pub(super) const COUNT: Argument<u32> = number!("COUNT", "a count", 1, LARGEST_N
 /// The loudest noise that a command makes, in steps.
 const LOUDEST: u32 = 1_000;
 
-pub(super) const STATE: Argument<MindState> = named!("STATE", "state", "a state", STATES);
-pub(super) const CONDITION: Argument<Condition> = named!("CONDITION", "condition", "a condition", conditions());
-pub(super) const ORDER: Argument<MonsterOrder> = named!("ORDER", "order", "an order", MonsterOrder::named());
-pub(super) const DOOR: Argument<DoorState> = named!("DOOR", "door", "a state of a door", DOORS);
-pub(super) const TRAP: Argument<TrapKind> = named!("KIND", "trap", "a kind of trap", traps());
+pub(super) const STATE: Argument<MindState> = named!("STATE", "state", "a state", all::<MindState>());
+pub(super) const CONDITION: Argument<Condition> = named!("CONDITION", "condition", "a condition", all::<Condition>());
+pub(super) const ORDER: Argument<MonsterOrder> = named!("ORDER", "order", "an order", all::<MonsterOrder>());
+pub(super) const DOOR: Argument<DoorState> = named!("DOOR", "door", "a state of a door", all::<DoorState>());
+pub(super) const TRAP: Argument<TrapKind> = named!("KIND", "trap", "a kind of trap", all::<TrapKind>());
 pub(super) const TERRAIN: Argument<Option<LayerKind>> = named!("TERRAIN", "terrain", "a name of terrain", TERRAINS);
 
 pub(super) const DEPTH: Argument<u32> = Argument {
@@ -299,15 +298,11 @@ pub(super) const CHARGES: Argument<u32> = Argument {
 /// The beginning of a word that says how many charges a wand has.
 pub(super) const CHARGES_ARE: &str = "charges=";
 
-fn attributes() -> Vec<(&'static str, Attribute)> {
-    Attribute::VARIANTS.iter().map(|attribute| (attribute.name(), *attribute)).collect()
-}
-
 /// A number of the player, and its new value.
 pub(super) const ATTRIBUTE: Argument<(Attribute, u32)> = Argument {
-    words: &[Word::named("ATTRIBUTE", |_| owned(names_of(&attributes()))), Word::number("N")],
+    words: &[Word::named("ATTRIBUTE", |_| owned(names_of(&all::<Attribute>()))), Word::number("N")],
     read: |words| {
-        let attribute = read_name("attribute", words.word("an attribute")?, &attributes())?;
+        let attribute = read_name("attribute", words.word("an attribute")?, &all())?;
         let (least, greatest) = match attribute {
             Attribute::Hp | Attribute::MaxHp => (1, LARGEST_NUMBER),
             Attribute::Level => (1, MOST_LEVEL),

@@ -144,11 +144,6 @@ impl MonsterOrder {
         self.into_str()
     }
 
-    /// The orders with their names.
-    pub(super) fn named() -> Vec<(&'static str, Self)> {
-        Self::VARIANTS.iter().map(|order| (order.name(), *order)).collect()
-    }
-
     /// Returns the order after this one.
     pub(super) fn next(self) -> Self {
         let orders = Self::VARIANTS.iter().cycle();

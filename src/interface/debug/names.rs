@@ -1,32 +1,9 @@
 //! Names in debug commands, and the error for an unknown name.
 
+use strum::VariantArray;
+
 use super::arguments::CommandError;
-use crate::{
-    content::{Condition, LayerKind, TrapKind, nearest_name},
-    rules::creatures::MindState,
-    world::level::DoorState,
-};
-
-pub(super) const STATES: [(&str, MindState); 4] = [
-    ("sleeping", MindState::Sleeping),
-    ("wandering", MindState::Wandering),
-    ("hunting", MindState::Hunting),
-    ("fleeing", MindState::Fleeing),
-];
-
-/// Returns the name of a state.
-pub(super) fn state_name(state: MindState) -> &'static str {
-    STATES.iter().find(|(_, other)| *other == state).map_or("", |(name, _)| name)
-}
-
-pub(super) const DOORS: [(&str, DoorState); 6] = [
-    ("open", DoorState::Open),
-    ("closed", DoorState::Closed),
-    ("locked", DoorState::Locked),
-    ("broken", DoorState::Broken),
-    ("secret", DoorState::Secret),
-    ("archway", DoorState::Archway),
-];
+use crate::content::{LayerKind, nearest_name};
 
 /// The word for no leader.
 pub(super) const NOBODY: &str = "none";
@@ -35,14 +12,9 @@ pub(super) const IT: &str = "it";
 /// Stands for the cell of the cursor.
 pub(super) const HERE: &str = "here";
 
-/// The conditions with their names.
-pub(super) fn conditions() -> [(&'static str, Condition); Condition::COUNT] {
-    Condition::ALL.map(|condition| (condition.name(), condition))
-}
-
-/// The traps with their names.
-pub(super) fn traps() -> [(&'static str, TrapKind); TrapKind::ALL.len()] {
-    TrapKind::ALL.map(|kind| (kind.name(), kind))
+/// All values of a type with their names.
+pub(super) fn all<T: Copy + Into<&'static str> + VariantArray>() -> Vec<(&'static str, T)> {
+    T::VARIANTS.iter().map(|value| ((*value).into(), *value)).collect()
 }
 
 /// The terrain that can be named (`docs/contract.md#debug-commands`).

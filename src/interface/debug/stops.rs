@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{names::state_name, timeline::monster_numbered};
+use super::timeline::monster_numbered;
 use crate::{
     content::{FactName, MonsterId},
     rules::{
@@ -86,7 +86,7 @@ impl RestWatch {
             Stop::State => {
                 self.followed?;
                 let (serial, state) = self.minds.iter().find(|(serial, state)| was(*serial) != Some(*state))?;
-                Some(format!("{} is {}", named(world, *serial), state_name(*state)))
+                Some(format!("{} is {}", named(world, *serial), state.name()))
             }
             Stop::Seen => {
                 let newcomer = self.seen.iter().find(|serial| !before.seen.contains(serial))?;

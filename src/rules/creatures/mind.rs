@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::{Conditions, MindChange};
 use crate::{
@@ -13,7 +14,8 @@ use crate::{
 };
 
 /// The states of mind (`docs/rules.md#states-of-mind`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum MindState {
     /// Asleep, until something wakes it.
     Sleeping,
@@ -23,6 +25,13 @@ pub enum MindState {
     Hunting,
     /// Running away from the player.
     Fleeing,
+}
+
+impl MindState {
+    /// Returns its name in debug commands.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
 }
 
 /// A monster's state, what it is heading for, and the path it keeps. Each field is described by the method of its name.

@@ -1,7 +1,7 @@
 //! What a cell is made of: layers that stay apart until the screen merges them (`docs/rules.md#terrain`).
 
 use serde::{Deserialize, Serialize};
-use strum::VariantArray;
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::base::variants;
 
@@ -69,7 +69,8 @@ impl Structure {
 }
 
 /// The six states of a doorway (`docs/rules.md#doors-and-locks`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum DoorState {
     /// Open; can be closed.
     Open,

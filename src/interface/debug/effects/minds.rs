@@ -6,7 +6,6 @@ use super::game::{Game, cell, counted, missing};
 use crate::{
     base::geometry::Point,
     content::{BandOrders, Condition, MonsterId},
-    interface::debug::names::state_name,
     rules::{
         creatures::{Conditions, Health, Mind, MindState},
         monsters::{BandMember, Decisions, Motive},
@@ -31,7 +30,7 @@ impl Game<'_> {
             decisions.note_command(turn, here, state);
         }
         let goal = goal.map_or_else(String::new, |goal| format!(", with {} in mind", cell(goal)));
-        Ok(format!("{name} is {}{goal}.", state_name(state)))
+        Ok(format!("{name} is {}{goal}.", state.name()))
     }
 
     /// Puts a monster into a free cell.
