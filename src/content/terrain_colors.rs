@@ -7,103 +7,67 @@ use super::{
     read::{read_with_serde, record},
 };
 
-/// A color of terrain, named by its field in the palettes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "they are the fields of the palettes")]
-pub enum TerrainColor {
-    Wall,
-    Floor,
-    Corridor,
-    ClosedDoor,
-    LockedDoor,
-    OpenDoor,
-    Stairs,
-    Shallow,
-    Deep,
-    Mud,
-    Chasm,
-    Lava,
-    Torch,
-    Grass,
-    Rubble,
-    Bones,
-    Moss,
-    Cobweb,
-    Fungus,
-    Fire,
-    Oil,
+/// Declares the colors, each as a field of a palette with the name by which terrain asks for it, and with the field that
+/// stands in if the palette leaves it out.
+macro_rules! terrain_colors {
+    ($($(#[$text:meta])* $field:ident: $type:ty $(= $color:ident $(or $other:ident)?)?;)*) => {
+        /// A color of terrain, named by its field in the palettes.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        #[expect(missing_docs, reason = "they are the fields of the palettes")]
+        pub enum TerrainColor {
+            $($($color,)?)*
+        }
+
+        record! {
+            /// The colors of terrain in one of its states: in view, remembered, or the ground in full light.
+            #[expect(missing_docs, reason = "the fields without a text are the names of layers")]
+            pub struct TerrainColors {
+                $($(#[$text])* pub $field: $type,)*
+            }
+        }
+
+        impl TerrainColors {
+            /// Returns the color of a field.
+            pub fn of(&self, color: TerrainColor) -> Rgb {
+                match color {
+                    $($(TerrainColor::$color => self.$field $(.unwrap_or(self.$other))?,)?)*
+                }
+            }
+        }
+    };
+}
+
+terrain_colors! {
+    wall: Rgb = Wall;
+    /// Floors of rooms.
+    floor: Rgb = Floor;
+    corridor: Rgb = Corridor;
+    closed_door: Rgb = ClosedDoor;
+    /// Doors that are known to be locked; `None` if they look like closed ones.
+    locked_door: Option<Rgb> = LockedDoor or closed_door;
+    /// Open and broken doors and archways.
+    open_door: Rgb = OpenDoor;
+    stairs: Rgb = Stairs;
+    /// Discovered traps.
+    trap: Rgb;
+    shallow: Rgb = Shallow;
+    deep: Rgb = Deep;
+    mud: Rgb = Mud;
+    chasm: Rgb = Chasm;
+    lava: Rgb = Lava;
+    /// Torches on walls.
+    torch: Rgb = Torch;
+    grass: Rgb = Grass;
+    rubble: Rgb = Rubble;
+    bones: Rgb = Bones;
+    moss: Rgb = Moss;
+    cobweb: Rgb = Cobweb;
+    /// Fungus that glows.
+    fungus: Rgb = Fungus;
+    fire: Rgb = Fire;
+    /// Oil on the floor; `None` if it looks like mud.
+    oil: Option<Rgb> = Oil or mud;
 }
 
 read_with_serde!(TerrainColor);
-
-record! {
-    /// The colors of terrain in one of its states: in view, remembered, or the ground in full light.
-    #[expect(missing_docs, reason = "the fields without a text are the names of layers")]
-    pub struct TerrainColors {
-        pub wall: Rgb,
-        /// Floors of rooms.
-        pub floor: Rgb,
-        pub corridor: Rgb,
-        pub closed_door: Rgb,
-        /// Doors that are known to be locked; `None` if they look like closed ones.
-        pub locked_door: Option<Rgb>,
-        /// Open and broken doors and archways.
-        pub open_door: Rgb,
-        pub stairs: Rgb,
-        /// Discovered traps.
-        pub trap: Rgb,
-        pub shallow: Rgb,
-        pub deep: Rgb,
-        pub mud: Rgb,
-        pub chasm: Rgb,
-        pub lava: Rgb,
-        /// Torches on walls.
-        pub torch: Rgb,
-        pub grass: Rgb,
-        pub rubble: Rgb,
-        pub bones: Rgb,
-        pub moss: Rgb,
-        pub cobweb: Rgb,
-        /// Fungus that glows.
-        pub fungus: Rgb,
-        pub fire: Rgb,
-        /// Oil on the floor; `None` if it looks like mud.
-        pub oil: Option<Rgb>,
-    }
-}
-
-impl TerrainColors {
-    /// Returns the color of a field.
-    pub const fn of(&self, color: TerrainColor) -> Rgb {
-        match color {
-            TerrainColor::Wall => self.wall,
-            TerrainColor::Floor => self.floor,
-            TerrainColor::Corridor => self.corridor,
-            TerrainColor::ClosedDoor => self.closed_door,
-            TerrainColor::LockedDoor => match self.locked_door {
-                Some(color) => color,
-                None => self.closed_door,
-            },
-            TerrainColor::OpenDoor => self.open_door,
-            TerrainColor::Stairs => self.stairs,
-            TerrainColor::Shallow => self.shallow,
-            TerrainColor::Deep => self.deep,
-            TerrainColor::Mud => self.mud,
-            TerrainColor::Chasm => self.chasm,
-            TerrainColor::Lava => self.lava,
-            TerrainColor::Torch => self.torch,
-            TerrainColor::Grass => self.grass,
-            TerrainColor::Rubble => self.rubble,
-            TerrainColor::Bones => self.bones,
-            TerrainColor::Moss => self.moss,
-            TerrainColor::Cobweb => self.cobweb,
-            TerrainColor::Fungus => self.fungus,
-            TerrainColor::Fire => self.fire,
-            TerrainColor::Oil => match self.oil {
-                Some(color) => color,
-                None => self.mud,
-            },
-        }
-    }
-}

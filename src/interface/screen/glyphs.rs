@@ -75,7 +75,7 @@ pub(super) fn flash_look(content: &Content, palette: &Palette, flash: Flash) -> 
 }
 
 /// The color of a layer, in view or remembered.
-pub(super) const fn layer_color(palette: &Palette, layer: &LayerDefinition, visible: bool) -> Rgb {
+pub(super) fn layer_color(palette: &Palette, layer: &LayerDefinition, visible: bool) -> Rgb {
     let colors = if visible { &palette.visible } else { &palette.explored };
     colors.of(layer.color)
 }
