@@ -132,69 +132,48 @@ impl Setting {
 
 /// The text size of the window, in percent of the one with which the full layout fills it. The window has no room for all
 /// of them; its own size does not depend on this.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Scale(u32);
+pub(crate) type Scale = Percent<100, 70, 400>;
 
-impl Default for Scale {
+/// A share of the player's health, in percent; 0 stands for never.
+pub(crate) type MoreBelow = Percent<30, 0, 100>;
+
+/// A number of percent from `LEAST` to `GREATEST`, which is `FIRST` until the player changes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Percent<const FIRST: u32, const LEAST: u32, const GREATEST: u32>(u32);
+
+impl<const FIRST: u32, const LEAST: u32, const GREATEST: u32> Default for Percent<FIRST, LEAST, GREATEST> {
     fn default() -> Self {
-        Self(100)
+        Self(FIRST)
     }
 }
 
-impl Scale {
-    /// The smallest readable text.
-    pub const LEAST: Self = Self(70);
-    /// The largest text.
-    pub const GREATEST: Self = Self(400);
+impl<const FIRST: u32, const LEAST: u32, const GREATEST: u32> Percent<FIRST, LEAST, GREATEST> {
+    /// The smallest value.
+    pub const LEAST: Self = Self(LEAST);
+    /// The largest value.
+    pub const GREATEST: Self = Self(GREATEST);
 
-    /// Creates a scale from a percentage of the usual size; `None` if it is outside the limits.
+    /// Creates a value; `None` if it is outside the limits.
     pub fn of_percent(percent: u32) -> Option<Self> {
-        (Self::LEAST.0..=Self::GREATEST.0).contains(&percent).then_some(Self(percent))
+        (LEAST..=GREATEST).contains(&percent).then_some(Self(percent))
     }
 
-    /// The scale in percent.
+    /// The number of percent.
     pub const fn percent(self) -> u32 {
         self.0
     }
 
-    /// The next larger or smaller scale, in steps of a tenth; stops at the limits.
+    /// The next larger or smaller value, in steps of a tenth; stops at the limits.
     #[must_use]
     pub fn step(self, is_up: bool) -> Self {
-        let next = if is_up { (self.0 / 10 + 1) * 10 } else { (self.0.div_ceil(10)).saturating_sub(1) * 10 };
-        Self(next.clamp(Self::LEAST.0, Self::GREATEST.0))
-    }
-}
-
-/// A share of the player's health, in percent; 0 stands for never.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct MoreBelow(u32);
-
-impl Default for MoreBelow {
-    fn default() -> Self {
-        Self(30)
+        let next = if is_up { (self.0 / 10 + 1) * 10 } else { self.0.div_ceil(10).saturating_sub(1) * 10 };
+        Self(next.clamp(LEAST, GREATEST))
     }
 }
 
 impl MoreBelow {
     /// No pause.
     pub const NEVER: Self = Self(0);
-
-    /// Creates a share from percent; `None` above 100.
-    pub fn of_percent(percent: u32) -> Option<Self> {
-        (percent <= 100).then_some(Self(percent))
-    }
-
-    /// The share in percent.
-    pub const fn percent(self) -> u32 {
-        self.0
-    }
-
-    /// The next larger or smaller share, in steps of a tenth; stops at 0 and 100.
-    #[must_use]
-    pub fn step(self, is_up: bool) -> Self {
-        let next = if is_up { (self.0 / 10 + 1) * 10 } else { self.0.div_ceil(10).saturating_sub(1) * 10 };
-        Self(next.min(100))
-    }
 }
 
 #[cfg(test)]
