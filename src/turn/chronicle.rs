@@ -27,13 +27,19 @@ pub struct ChronicleEntry {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chronicle {
     /// The depth of the level that the player entered last; 0 before the game began.
-    pub(crate) depth: u32,
-    pub(crate) arrivals: BTreeMap<u32, u64>,
-    pub(crate) kills: BTreeMap<MonsterId, u32>,
-    pub(crate) moments: Vec<ChronicleEntry>,
-    pub(crate) bestiary: Bestiary,
-    pub(crate) strikes: UnseenStrikes,
-    pub(crate) journey: Journey,
+    pub depth: u32,
+    /// The turn in which the player first entered each level, by depth.
+    pub arrivals: BTreeMap<u32, u64>,
+    /// The number of monsters of each kind that the player killed.
+    pub kills: BTreeMap<MonsterId, u32>,
+    /// The notable facts in the order in which they happened.
+    pub moments: Vec<ChronicleEntry>,
+    /// What the player has learned of the kinds of monsters.
+    pub bestiary: Bestiary,
+    /// The cells from which something unseen struck the player.
+    pub strikes: UnseenStrikes,
+    /// Where the player walked, level by level.
+    pub journey: Journey,
 }
 
 impl Chronicle {
@@ -95,31 +101,6 @@ impl Chronicle {
         self.arrivals.entry(depth).or_insert(turn);
     }
 
-    /// Returns the turn in which the player first entered each level, by depth.
-    pub const fn arrivals(&self) -> &BTreeMap<u32, u64> {
-        &self.arrivals
-    }
-
-    /// Returns the number of monsters of each kind that the player killed.
-    pub const fn kills(&self) -> &BTreeMap<MonsterId, u32> {
-        &self.kills
-    }
-
-    /// Returns what the player has learned of the kinds of monsters.
-    pub const fn bestiary(&self) -> &Bestiary {
-        &self.bestiary
-    }
-
-    /// Returns the cells from which something unseen struck the player.
-    pub const fn strikes(&self) -> &UnseenStrikes {
-        &self.strikes
-    }
-
-    /// Returns where the player walked, level by level.
-    pub const fn journey(&self) -> &Journey {
-        &self.journey
-    }
-
     /// Records the cell of the current level where the player stands, once a game has begun.
     pub(super) fn walk(&mut self, cell: Point) {
         if self.depth > 0 {
@@ -135,10 +116,5 @@ impl Chronicle {
     /// Records that the player saw a monster.
     pub(super) fn see(&mut self, turn: u64, kind: MonsterId) {
         self.bestiary.see(turn, kind);
-    }
-
-    /// Returns the notable facts in the order in which they happened.
-    pub fn moments(&self) -> &[ChronicleEntry] {
-        &self.moments
     }
 }

@@ -8,7 +8,8 @@ use crate::{base::geometry::Point, content::MonsterId};
 /// (`docs/contract.md#state`).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Journey {
-    pub(crate) stays: BTreeMap<u32, Stay>,
+    /// What happened on each level that the player walked on, by depth.
+    pub stays: BTreeMap<u32, Stay>,
     /// The turn of the last arrival on a level.
     pub(crate) since: u64,
     /// Whether the player has taken the Amulet, so that every further step leads back.
@@ -87,11 +88,6 @@ impl Trail {
 }
 
 impl Journey {
-    /// Returns what happened on each level that the player walked on, by depth.
-    pub const fn stays(&self) -> &BTreeMap<u32, Stay> {
-        &self.stays
-    }
-
     /// Returns the turns spent on a level up to turn `now`, while the player is on level `current`.
     pub fn turns(&self, depth: u32, current: u32, now: u64) -> u64 {
         let ended = self.stays.get(&depth).map_or(0, |stay| stay.turns);
@@ -178,7 +174,7 @@ mod tests {
         }
         assert_eq!(journey.amulet_on(10), Some(Point::new(3, 4)));
         assert_eq!(journey.amulet_on(9), None);
-        let stay = &journey.stays()[&10];
+        let stay = &journey.stays[&10];
         let walked = |trail: &Trail| [3, 4].map(|x| trail.contains(Point::new(x, 4)));
         assert_eq!([walked(&stay.way_down), walked(&stay.way_back)], [[true, false], [true, true]]);
     }

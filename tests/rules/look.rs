@@ -279,7 +279,7 @@ fn a_monster_that_affects_the_player_counts_as_fought() {
             game.press(".");
         }
         let log = game.world().resource::<MessageLog>();
-        assert!(log.chronicle().bestiary().is_met(kind), "{letter}");
+        assert!(log.chronicle().bestiary.is_met(kind), "{letter}");
     }
 }
 
@@ -404,14 +404,14 @@ fn the_bestiary_and_the_marks_of_unseen_blows_are_saved_with_the_game() {
         (0..9).for_each(|_| press(world, "s".parse().unwrap()));
     };
     debug_line(world, "god on");
-    let strikes = |world: &World| world.resource::<MessageLog>().chronicle().strikes().clone();
+    let strikes = |world: &World| world.resource::<MessageLog>().chronicle().strikes.clone();
     let unhurt = strikes(world);
     fight(world, 'O');
     // A phantom is invisible.
     fight(world, 'P');
     press(world, "S".parse().unwrap());
     fight(world, 'H');
-    let bestiary = |world: &World| world.resource::<MessageLog>().chronicle().bestiary().clone();
+    let bestiary = |world: &World| world.resource::<MessageLog>().chronicle().bestiary.clone();
     let (before, struck) = (bestiary(world), strikes(world));
     assert_ne!(struck, unhurt);
     for letter in ['O', 'H'] {

@@ -90,7 +90,7 @@ fn monsters(world: &World, content: &Content, tally: &GameTally) -> BTreeMap<Str
         let row = monsters.entry(content.monster(kind).name.clone()).or_default();
         (row.fights, row.health_lost, row.kills) = (foes.fights, foes.health_lost, foes.kills);
     }
-    if let Some(bestiary) = world.get_resource::<MessageLog>().map(|log| log.chronicle().bestiary()) {
+    if let Some(bestiary) = world.get_resource::<MessageLog>().map(|log| &log.chronicle().bestiary) {
         for kind in bestiary.kinds() {
             let row = monsters.entry(content.monster(kind).name.clone()).or_default();
             row.first_seen = bestiary.entry(kind).first_seen;

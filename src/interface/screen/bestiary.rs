@@ -147,7 +147,7 @@ const NAME_WIDTH: i32 = 16;
 /// The kinds that were seen or fought, ordered by letter.
 fn known_kinds(game: &GameRef<'_>) -> Vec<MonsterId> {
     let (content, log) = (game.content, game.log);
-    let mut kinds: Vec<MonsterId> = log.chronicle().bestiary().kinds().collect();
+    let mut kinds: Vec<MonsterId> = log.chronicle().bestiary.kinds().collect();
     kinds.sort_by_key(|kind| content.monster(*kind).letter);
     kinds
 }
@@ -199,7 +199,7 @@ fn draw_page(
     let chronicle = game.log.chronicle();
     match duel {
         _ if is_doubtful => page.paragraph(DOUBTFUL, dim),
-        Some(duel) if chronicle.bestiary().is_met(kind) => {
+        Some(duel) if chronicle.bestiary.is_met(kind) => {
             page.table(&duel_rows(game.content, kind, &duel), (title, dim, text));
             let abilities = abilities(game.content, kind);
             for line in &abilities {
@@ -216,8 +216,8 @@ fn draw_page(
         }
     }
     if !is_doubtful {
-        let kills = chronicle.kills().get(&kind).copied().unwrap_or(0);
-        page.lines(&history(chronicle.bestiary().entry(kind), kills), dim);
+        let kills = chronicle.kills.get(&kind).copied().unwrap_or(0);
+        page.lines(&history(chronicle.bestiary.entry(kind), kills), dim);
     }
     draw_frame(canvas, "", "Any key: back");
 }
@@ -248,8 +248,8 @@ fn draw_kinds(canvas: &mut Canvas<'_>, game: &GameRef<'_>, chosen: usize) {
         let style = Style::plain(monster_color(game.world(), canvas.palette, monster)).bold();
         canvas.glyph(x, y, monster.letter, on(style));
         canvas.text_within(x + 3, y, NAME_WIDTH - 1, monster_name(game.content, *kind), on(text));
-        let kills = chronicle.kills().get(kind).copied().unwrap_or(0);
-        let known = short_history(chronicle.bestiary().entry(*kind), kills);
+        let kills = chronicle.kills.get(kind).copied().unwrap_or(0);
+        let known = short_history(chronicle.bestiary.entry(*kind), kills);
         canvas.text_within(x + 3 + NAME_WIDTH, y, width - 4 - NAME_WIDTH, &known, on(dim));
         let click = if kind_lettered(game, monster.letter) == Some(*kind) {
             Click::Press(vec![Key::character(monster.letter)])

@@ -190,7 +190,7 @@ pub(super) fn numbers(game: &GameRef<'_>) -> Vec<(&'static str, String)> {
     let stats = stats(game);
     let progress = *game.resource::<Progress>();
     let seed = game.resource::<GameSeed>().0;
-    let kills = game.log.chronicle().kills().values().sum::<u32>();
+    let kills = game.log.chronicle().kills.values().sum::<u32>();
     let place = ended_game(game.world()).and_then(|ended| ended.place);
     let place = place.map(|(place, games)| ("Place", format!("{place} of {games} in the scores")));
     let rows = [

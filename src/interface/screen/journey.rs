@@ -21,10 +21,10 @@ pub(super) struct LevelStay<'world> {
 
 /// The levels that the player has seen, from the first down.
 pub(super) fn level_stays<'w>(game: &GameRef<'w>) -> Vec<LevelStay<'w>> {
-    let journey = game.log.chronicle().journey();
+    let journey = &game.log.chronicle().journey;
     let stay = |(depth, level): (&u32, &Entity)| {
         let explored = game.get::<Explored>(*level).filter(|explored| explored.count() > 0)?;
-        let (stay, amulet) = (journey.stays().get(depth), journey.amulet_on(*depth));
+        let (stay, amulet) = (journey.stays.get(depth), journey.amulet_on(*depth));
         let memory = SmallLevelSource { explored, stay, amulet };
         Some(LevelStay { depth: *depth, memory, turns: journey.turns(*depth, game.depth, game.turn) })
     };

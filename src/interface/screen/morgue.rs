@@ -156,7 +156,7 @@ fn dungeon(game: &GameRef<'_>, chronicle: &Chronicle, is_over: bool) -> Vec<Stri
     let (content, lore) = (game.content, game.lore);
     let mut lines = Vec::new();
     for (depth, level) in game.resource::<Levels>().iter() {
-        let since = chronicle.arrivals().get(depth).map_or_else(String::new, |turn| format!("from turn {turn}, "));
+        let since = chronicle.arrivals.get(depth).map_or_else(String::new, |turn| format!("from turn {turn}, "));
         let seen = rooms_seen(game, *level);
         let rooms = if seen == 1 { "1 room seen".to_owned() } else { format!("{seen} rooms seen") };
         lines.push(format!("Level {depth:>2}: {since}{rooms}"));
@@ -191,7 +191,7 @@ fn rooms_seen(game: &GameRef<'_>, level: Entity) -> usize {
 
 /// The number of kills of each kind, the most first.
 fn kills(content: &Content, chronicle: &Chronicle) -> Vec<String> {
-    let mut kinds: Vec<(MonsterId, u32)> = chronicle.kills().iter().map(|(kind, count)| (*kind, *count)).collect();
+    let mut kinds: Vec<(MonsterId, u32)> = chronicle.kills.iter().map(|(kind, count)| (*kind, *count)).collect();
     kinds.sort_by_key(|(kind, count)| (std::cmp::Reverse(*count), *kind));
     let total: u32 = kinds.iter().map(|(_, count)| count).sum();
     let lines = kinds.iter().map(|(kind, count)| format!("{count:>5}  {}", monster_name(content, *kind)));
@@ -208,7 +208,7 @@ fn story(content: &Content, chronicle: &Chronicle) -> Vec<String> {
 
 /// The notable events: the turn, the depth, and what happened.
 pub(super) fn moments(content: &Content, chronicle: &Chronicle) -> Vec<(u64, u32, String)> {
-    let moments = chronicle.moments().iter();
+    let moments = chronicle.moments.iter();
     let told = moments.map(|moment| {
         let (sentence, _) = sentence(content, &moment.fact);
         (moment.turn, moment.depth, first_sentence(&sentence).to_owned())

@@ -93,7 +93,7 @@ pub(super) fn known_place(game: &GameRef<'_>, place: Point) -> Option<KnownPlace
 /// The cells from which something unseen struck the player lately, each with the turns since then.
 pub(super) fn strikes_shown(game: &GameRef<'_>) -> impl Iterator<Item = (Point, u64)> {
     let turns = game.content.config.display.strike_mark_turns;
-    game.log.chronicle().strikes().within(game.turn, turns)
+    game.log.chronicle().strikes.within(game.turn, turns)
 }
 
 /// The sentence about a cell from which something unseen struck the player, unless a creature is seen there now.

@@ -132,7 +132,7 @@ pub(crate) fn quiet_target(game: &GameRef<'_>) -> Option<Sighting> {
 /// Returns the step to the adjacent cell from which something unseen has struck last.
 fn step_to_unseen(game: &GameRef<'_>) -> Option<Direction> {
     let turns = game.content.config.intentions.unseen_attack_turns;
-    let strikes = game.log.chronicle().strikes().within(game.turn, turns.saturating_add(1));
+    let strikes = game.log.chronicle().strikes.within(game.turn, turns.saturating_add(1));
     let (place, _) = strikes.min_by_key(|(_, age)| *age)?;
     let terrain = game.level.terrain;
     let step = direction_to(game.here, place).filter(|_| place.is_adjacent(game.here) && is_attacked_unseen(game))?;

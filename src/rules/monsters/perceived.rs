@@ -46,7 +46,7 @@ pub(super) fn note_kinds_in_view(
     }
     let eyes = Witness { view, conditions, turn: clock.turn };
     for (kind, place, monster_conditions) in &monsters {
-        if eyes.sees(place.cell(), monster_conditions) && !log.chronicle().bestiary().is_seen(*kind) {
+        if eyes.sees(place.cell(), monster_conditions) && !log.chronicle().bestiary.is_seen(*kind) {
             log.see(clock.turn, *kind);
         }
     }

@@ -62,7 +62,7 @@ pub(crate) fn update_field_of_view(
 
 /// Records the player's cell in the chronicle, on which no rule depends. Most turns are spent in the same cell.
 pub(crate) fn record_footstep(mut log: ResMut<MessageLog>, player: Single<&Position, With<Player>>) {
-    if !log.chronicle().journey().has_recorded(player.cell()) {
+    if !log.chronicle().journey.has_recorded(player.cell()) {
         log.walk(player.cell());
     }
 }

@@ -37,7 +37,7 @@ fn won() -> Scenario {
 }
 
 fn journey(game: &Scenario) -> Journey {
-    game.shared_world().resource::<MessageLog>().chronicle().journey().clone()
+    game.shared_world().resource::<MessageLog>().chronicle().journey.clone()
 }
 
 fn morgue(game: &Scenario) -> String {
@@ -90,7 +90,7 @@ fn each_step_leaves_a_trace_and_no_cell_that_was_only_seen_does() {
     let mut game = Scenario::lit("########\n#@.....#\n#......#\n########");
     game.keys("l l j h");
     let journey = journey(&game);
-    let way = &journey.stays()[&1].way_down;
+    let way = &journey.stays[&1].way_down;
     let walked: Vec<(i32, i32)> = (0..8).flat_map(|x| (0..4).map(move |y| (x, y))).collect();
     let walked: Vec<_> = walked.into_iter().filter(|(x, y)| way.contains(Point::new(*x, *y))).collect();
     assert_eq!(walked, [(1, 1), (2, 1), (2, 2), (3, 1), (3, 2)]);
@@ -104,7 +104,7 @@ fn kills_count_on_the_level_where_they_happened() {
     game.debug("monster K sleeping");
     game.times(60, "tab");
     let journey = journey(&game);
-    let kills = |depth: u32| journey.stays()[&depth].kills();
+    let kills = |depth: u32| journey.stays[&depth].kills();
     assert!(kills(1) == 0 && kills(2) >= 1, "{journey:?}");
     assert!(journey.turns(1, 2, game.turn()) >= 1 && journey.turns(2, 2, game.turn()) > 1, "{journey:?}");
 }
@@ -118,8 +118,8 @@ fn a_saved_game_keeps_the_way() {
     }
     keys(&mut game, "E E E E");
     let way = |world: &bevy::prelude::World| {
-        let journey = world.resource::<MessageLog>().chronicle().journey();
-        (journey.stays().clone(), journey.turns(1, 1, 1_000))
+        let journey = &world.resource::<MessageLog>().chronicle().journey;
+        (journey.stays.clone(), journey.turns(1, 1, 1_000))
     };
     let before = way(game.world());
     keys(&mut game, "Q ret");
