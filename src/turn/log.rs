@@ -10,7 +10,7 @@ use super::{
     strikes::UnseenStrike,
 };
 use crate::{
-    base::{geometry::Point, random::Chance},
+    base::{geometry::Point, push_newest, random::Chance},
     content::{CauseOfDeath, Content, Fact, MonsterId},
 };
 
@@ -65,12 +65,7 @@ impl MessageLog {
         }
         match self.entries.back_mut() {
             Some(last) if last.fact == fact && last.is_hard == is_hard => last.count = last.count.saturating_add(1),
-            _ => {
-                if self.entries.len() == Self::CAPACITY {
-                    self.entries.pop_front();
-                }
-                self.entries.push_back(LogEntry { turn, fact, count: 1, is_hard });
-            }
+            _ => push_newest(&mut self.entries, LogEntry { turn, fact, count: 1, is_hard }, Self::CAPACITY),
         }
     }
 

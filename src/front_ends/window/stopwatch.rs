@@ -131,7 +131,8 @@ fn note_frame(device: Res<RenderDevice>, stopwatch: Res<Stopwatch>) {
     }
 }
 
+/// Returns the time, for measurements only.
 #[expect(clippy::disallowed_methods, reason = "the window measures how long it takes; the game never sees it")]
-fn now() -> Instant {
+pub(super) fn now() -> Instant {
     Instant::now()
 }

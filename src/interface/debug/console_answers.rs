@@ -4,6 +4,8 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
+use crate::base::push_newest;
+
 /// Whether games have a debug console.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct DebugMode {
@@ -45,10 +47,7 @@ impl ConsoleAnswers {
     }
 
     pub(crate) fn keep(&mut self, answer: ConsoleAnswer) {
-        if self.0.len() == Self::CAPACITY {
-            self.0.pop_front();
-        }
-        self.0.push_back(answer);
+        push_newest(&mut self.0, answer, Self::CAPACITY);
     }
 }
 

@@ -13,6 +13,7 @@ use super::Monster;
 use crate::{
     base::{
         geometry::Point,
+        push_newest,
         random::{Chance, RandomStream},
     },
     rules::creatures::{MindChange, MindState},
@@ -345,10 +346,7 @@ impl Decisions {
     }
 
     pub(super) fn note(&mut self, record: DecisionRecord) {
-        if self.kept.len() == DECISIONS_KEPT {
-            self.kept.pop_front();
-        }
-        self.kept.push_back(record);
+        push_newest(&mut self.kept, record, DECISIONS_KEPT);
         self.noted += 1;
     }
 

@@ -11,7 +11,10 @@ use super::{
     view::ConsoleView,
 };
 use crate::{
-    base::random::{RandomStreams, Stream},
+    base::{
+        push_newest,
+        random::{RandomStreams, Stream},
+    },
     interface::debug::SessionReset,
     storage::snapshot::state_hash,
     turn::{Clock, Turn},
@@ -48,13 +51,9 @@ impl History {
     }
 
     fn keep(&mut self, moment: StateAtTurn) {
-        if self.0.back() == Some(&moment) {
-            return;
+        if self.0.back() != Some(&moment) {
+            push_newest(&mut self.0, moment, TURNS);
         }
-        if self.0.len() == TURNS {
-            self.0.pop_front();
-        }
-        self.0.push_back(moment);
     }
 }
 

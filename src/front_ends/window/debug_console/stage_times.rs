@@ -11,6 +11,8 @@ use std::{
 use bevy::{ecs::schedule::ScheduleConfigs, ecs::system::ScheduleSystem, prelude::*};
 
 use crate::{
+    base::push_newest,
+    front_ends::window::stopwatch::now,
     interface::debug::{DebugMode, SessionReset},
     turn::{Clock, Outcome, Stage, Turn},
 };
@@ -81,10 +83,7 @@ impl StageTimes {
     }
 
     fn keep(&mut self, turn: u64) {
-        if self.turns.len() == TURNS {
-            self.turns.pop_front();
-        }
-        self.turns.push_back(TurnTimes { turn, stages: self.current });
+        push_newest(&mut self.turns, TurnTimes { turn, stages: self.current }, TURNS);
     }
 }
 
@@ -107,11 +106,6 @@ fn note_end(index: usize) -> ScheduleConfigs<ScheduleSystem> {
         }
     };
     note.run_if(is_debug_game)
-}
-
-#[expect(clippy::disallowed_methods, reason = "the console shows how long turns take; the game never sees it")]
-fn now() -> Instant {
-    Instant::now()
 }
 
 #[cfg(test)]
