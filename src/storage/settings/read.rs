@@ -1,5 +1,7 @@
 //! Parsing settings, each field independently, with all problems.
 
+use serde::de::DeserializeOwned;
+
 use super::{KeyOverrides, MoreBelow, Scale, Setting, Settings};
 use crate::content::{Binding, Command, Content, DataReport, ItemKind, ItemKinds, Key, Mistake, RonNode};
 
@@ -66,77 +68,62 @@ fn read_field(
     settings: &mut Settings,
     report: &mut DataReport,
 ) {
+    // Each setting is read once at most, so an invalid one has its default still.
     match setting {
-        Setting::Palette => {
-            if let Some(palette) = read_palette(node, content, report) {
-                settings.palette = Some(palette);
-            }
-        }
-        Setting::Scale => {
-            if let Some(scale) = read_scale(node, report) {
-                settings.scale = scale;
-            }
-        }
+        Setting::Palette => settings.palette = read_palette(node, content, report),
+        Setting::Scale => settings.scale = read_scale(node, report).unwrap_or_default(),
         Setting::MoreBelow => {
-            let percent: Option<u32> = node.parse(&mut DataReport::default());
-            match percent.and_then(MoreBelow::of_percent) {
-                Some(share) => settings.more_below = share,
-                None => report
-                    .mistake(node, format!("expected a whole number from 0 to 100, not {}", shortened(node.text()))),
-            }
+            let wrong = |shown| format!("expected a whole number from 0 to 100, not {shown}");
+            settings.more_below = read_value(node, MoreBelow::of_percent, wrong, report).unwrap_or_default();
         }
-        Setting::PickUp => {
-            if let Some(kinds) = read_kinds(node, report) {
-                settings.pick_up = kinds;
-            }
-        }
+        Setting::PickUp => settings.pick_up = read_kinds(node, report).unwrap_or_default(),
         Setting::Keys => settings.keys = read_keys(node, &content.bindings, report),
         Setting::Toggle(toggle) => {
-            if let Some(on) = read_toggle(node, report) {
+            let wrong = |shown| format!("expected true or false, not {shown}");
+            if let Some(on) = read_value(node, Some, wrong, report) {
                 settings.turn(toggle, on);
             }
         }
     }
 }
 
-fn read_toggle(node: RonNode<'_>, report: &mut DataReport) -> Option<bool> {
-    let on = node.parse(&mut DataReport::default());
-    if on.is_none() {
-        report.mistake(node, format!("expected true or false, not {}", shortened(node.text())));
+/// Reads a value that `accept` takes. Reports any other with the reason that `wrong` makes of its text.
+fn read_value<Read: DeserializeOwned, Value>(
+    node: RonNode<'_>,
+    accept: impl FnOnce(Read) -> Option<Value>,
+    wrong: impl FnOnce(String) -> String,
+    report: &mut DataReport,
+) -> Option<Value> {
+    let value = node.parse(&mut DataReport::default()).and_then(accept);
+    if value.is_none() {
+        report.mistake(node, wrong(shortened(node.text())));
     }
-    on
+    value
 }
 
 /// The kinds of items in a list, and those that are always picked up.
 fn read_kinds(node: RonNode<'_>, report: &mut DataReport) -> Option<ItemKinds> {
     let nothing = ItemKinds::CHOICES.into_iter().fold(ItemKinds::ALL, |kinds, kind| kinds.with(kind, false));
     node.elements(report)?.into_iter().try_fold(nothing, |kinds, element| {
-        let kind: Option<ItemKind> = element.parse(&mut DataReport::default());
-        if kind.is_none() {
-            report.mistake(element, format!("there is no kind of item {}", shortened(element.text())));
-        }
+        let kind: Option<ItemKind> =
+            read_value(element, Some, |shown| format!("there is no kind of item {shown}"), report);
         Some(kinds.with(kind?, true))
     })
 }
 
 fn read_palette(node: RonNode<'_>, content: &Content, report: &mut DataReport) -> Option<String> {
-    let known = || content.palette_names().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
-    let name: Option<String> = node.parse(&mut DataReport::default());
-    let found = name.filter(|name| content.palette_names().any(|known| known == name));
-    if found.is_none() {
-        report.mistake(node, format!("there is no palette {}; expected one of: {}", shortened(node.text()), known()));
-    }
-    found
+    let is_known = |name: &String| content.palette_names().any(|known| known == name);
+    let wrong = |shown| {
+        let known = content.palette_names().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
+        format!("there is no palette {shown}; expected one of: {known}")
+    };
+    read_value(node, |name| Some(name).filter(is_known), wrong, report)
 }
 
 fn read_scale(node: RonNode<'_>, report: &mut DataReport) -> Option<Scale> {
-    let factor: Option<f64> = node.parse(&mut DataReport::default());
-    let scale = factor.and_then(percent).and_then(Scale::of_percent);
-    if scale.is_none() {
-        let (least, greatest) = (written(Scale::LEAST), written(Scale::GREATEST));
-        report.mistake(node, format!("expected a number from {least} to {greatest}, not {}", shortened(node.text())));
-    }
-    scale
+    let (least, greatest) = (written(Scale::LEAST), written(Scale::GREATEST));
+    let wrong = |shown| format!("expected a number from {least} to {greatest}, not {shown}");
+    read_value(node, |factor| percent(factor).and_then(Scale::of_percent), wrong, report)
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "bounded before it is cast")]
@@ -195,10 +182,7 @@ fn read_entry(entry: RonNode<'_>, report: &mut DataReport) -> Option<(Command, V
         report.mistake(*node, format!("unknown field '{other}'"));
         return None;
     }
-    let Some(known) = command.parse::<Command>(&mut DataReport::default()) else {
-        report.mistake(command, format!("there is no command {}", shortened(command.text())));
-        return None;
-    };
+    let known: Command = read_value(command, Some, |shown| format!("there is no command {shown}"), report)?;
     let keys =
         report.within(&format!("{known:?}"), |report| <Vec<Key> as crate::content::ReadData>::read(keys, report))?;
     Some((known, keys))
