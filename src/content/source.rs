@@ -10,37 +10,31 @@ use std::{
 use super::{DataIdentity, DataReport, ReadData, RonNode};
 use crate::base::files::read_text;
 
-pub(super) const CONFIG: &str = "config.ron";
-pub(super) const DUNGEON: &str = "dungeon.ron";
-pub(super) const MONSTERS: &str = "monsters.ron";
-pub(super) const ITEMS: &str = "items.ron";
-pub(super) const APPEARANCES: &str = "appearances.ron";
-pub(super) const MESSAGES: &str = "messages.ron";
-pub(super) const PALETTE: &str = "palette.ron";
-pub(super) const KEYS: &str = "keys.ron";
-pub(super) const GAMEPAD: &str = "gamepad.ron";
-pub(super) const TERRAIN: &str = "terrain.ron";
-pub(super) const TRAPS: &str = "traps.ron";
-pub(super) const BANDS: &str = "bands.ron";
-pub(super) const SPAWN_TABLES: &str = "spawn_tables.ron";
-pub(super) const SET_PIECES: &str = "set_pieces.ron";
+/// Declares the data files: a constant with the name of each, and all names with the texts that are compiled in.
+macro_rules! data_files {
+    ($($constant:ident = $name:literal,)*) => {
+        $(pub(super) const $constant: &str = $name;)*
 
-pub(super) const COMPILED_IN: [(&str, &str); 14] = [
-    (CONFIG, include_str!("../../data/config.ron")),
-    (DUNGEON, include_str!("../../data/dungeon.ron")),
-    (MONSTERS, include_str!("../../data/monsters.ron")),
-    (ITEMS, include_str!("../../data/items.ron")),
-    (APPEARANCES, include_str!("../../data/appearances.ron")),
-    (MESSAGES, include_str!("../../data/messages.ron")),
-    (PALETTE, include_str!("../../data/palette.ron")),
-    (KEYS, include_str!("../../data/keys.ron")),
-    (GAMEPAD, include_str!("../../data/gamepad.ron")),
-    (TERRAIN, include_str!("../../data/terrain.ron")),
-    (TRAPS, include_str!("../../data/traps.ron")),
-    (BANDS, include_str!("../../data/bands.ron")),
-    (SPAWN_TABLES, include_str!("../../data/spawn_tables.ron")),
-    (SET_PIECES, include_str!("../../data/set_pieces.ron")),
-];
+        const COMPILED_IN: &[(&str, &str)] = &[$(($constant, include_str!(concat!("../../data/", $name))),)*];
+    };
+}
+
+data_files! {
+    CONFIG = "config.ron",
+    DUNGEON = "dungeon.ron",
+    MONSTERS = "monsters.ron",
+    ITEMS = "items.ron",
+    APPEARANCES = "appearances.ron",
+    MESSAGES = "messages.ron",
+    PALETTE = "palette.ron",
+    KEYS = "keys.ron",
+    GAMEPAD = "gamepad.ron",
+    TERRAIN = "terrain.ron",
+    TRAPS = "traps.ron",
+    BANDS = "bands.ron",
+    SPAWN_TABLES = "spawn_tables.ron",
+    SET_PIECES = "set_pieces.ron",
+}
 
 /// The files that affect the rules.
 pub(super) const RULES: [&str; 10] =
@@ -84,12 +78,12 @@ impl DataSource {
 
     /// Returns the name and the text of each data file that is compiled in.
     pub fn compiled_in() -> impl Iterator<Item = (&'static str, &'static str)> {
-        COMPILED_IN.into_iter()
+        COMPILED_IN.iter().copied()
     }
 
     /// Returns the text of a data file that is compiled in; `None` if there is no such file.
     pub fn compiled_in_text(name: &str) -> Option<&'static str> {
-        COMPILED_IN.into_iter().find(|(known, _)| *known == name).map(|(_, text)| text)
+        COMPILED_IN.iter().copied().find(|(known, _)| *known == name).map(|(_, text)| text)
     }
 
     /// Returns the identity of the data in the named files.
