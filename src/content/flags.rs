@@ -11,6 +11,7 @@ pub trait Flag: VariantArray + Copy {
 }
 
 /// A set of variants.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Flags<T>(u16, PhantomData<T>);
 
 impl<T: Flag> Flags<T> {
@@ -32,22 +33,6 @@ impl<T> Default for Flags<T> {
         Self(0, PhantomData)
     }
 }
-
-impl<T> Clone for Flags<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for Flags<T> {}
-
-impl<T> PartialEq for Flags<T> {
-    fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-}
-
-impl<T> Eq for Flags<T> {}
 
 impl<T: Flag + fmt::Debug> fmt::Debug for Flags<T> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -40,9 +40,7 @@ fn hash<'text>(files: impl Iterator<Item = (&'text str, &'text str)>) -> [u8; 16
         }
     }
     let mut short = [0; 16];
-    for (byte, of_hash) in short.iter_mut().zip(hasher.finalize().as_bytes()) {
-        *byte = *of_hash;
-    }
+    hasher.finalize_xof().fill(&mut short);
     short
 }
 
