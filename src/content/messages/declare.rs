@@ -59,14 +59,25 @@ macro_rules! facts {
         }
 
         impl $facts {
-            /// What is declared of each message.
-            pub(super) const MESSAGES: &[Declaration] = &[$(Declaration {
+            /// What is declared of each message. Groups are the variants behind them.
+            const MESSAGES: &[Declaration] = &[$(Declaration {
                 parts: &[
                     $($((stringify!($value), stringify!($value_type)),)+)?
                     $($((stringify!($field), stringify!($field_type)),)+)?
                 ],
                 sentences: &[$($text),+],
             }),+];
+
+            /// Returns the names of its messages, and then those of its groups.
+            pub(super) fn names() -> impl Iterator<Item = &'static str> {
+                let own = <Self as strum::VariantNames>::VARIANTS.iter().copied().take(Self::MESSAGES.len());
+                own$(.chain(<$inner>::names()))*
+            }
+
+            /// Returns what is declared of its messages, and then of those of its groups.
+            pub(super) fn declarations() -> impl Iterator<Item = &'static Declaration> {
+                Self::MESSAGES.iter()$(.chain(<$inner>::declarations()))*
+            }
 
             /// Whether it only answers a key: the declaration says `answer`.
             pub(super) const fn is_declared_answer(&self) -> bool {

@@ -4,10 +4,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::{
-    facts::{Fact, MESSAGES},
-    subjects::Foe,
-};
+use super::{facts::Fact, subjects::Foe};
 
 /// The name of a fact (`docs/view.md#facts`): `level_gained`, `door.nothing_to_open`, or `monster_hits.unseen` if the
 /// player does not perceive the creature.
@@ -23,9 +20,7 @@ const UNSEEN: &str = ".unseen";
 impl FactName {
     /// Returns the names of all facts in alphabetical order, those of fights without their end for unseen creatures.
     pub fn all() -> Vec<&'static str> {
-        let all = || MESSAGES.iter().flat_map(|(names, _)| names.iter().copied());
-        let is_group = |name: &str| all().any(|full| full.split_once('.').is_some_and(|(group, _)| group == name));
-        let mut all: Vec<&str> = all().filter(|name| !is_group(name)).collect();
+        let mut all: Vec<&str> = Fact::names().collect();
         all.sort_unstable();
         all
     }

@@ -5,8 +5,6 @@
 
 use std::sync::Arc;
 
-use strum::VariantNames;
-
 use super::{
     declare::{Declaration, facts},
     intentions::{Avoided, ExplorationRest, NewcomerState, Threat},
@@ -20,22 +18,6 @@ use crate::{
     base::{geometry::Direction, random::Chance},
     content::{Condition, Element, Hazard, ItemId, ItemKinds, Key, LayerKind, MonsterId, TrapKind},
 };
-
-/// The names of all messages, and what is declared of them, group by group. Those of the first group are followed by the names
-/// of the other groups.
-pub(super) const MESSAGES: [(&[&str], &[Declaration]); 11] = [
-    (Fact::VARIANTS, Fact::MESSAGES),
-    (AttackFact::VARIANTS, AttackFact::MESSAGES),
-    (BandFact::VARIANTS, BandFact::MESSAGES),
-    (Obstacle::VARIANTS, Obstacle::MESSAGES),
-    (DoorFact::VARIANTS, DoorFact::MESSAGES),
-    (FileFact::VARIANTS, FileFact::MESSAGES),
-    (GroundFact::VARIANTS, GroundFact::MESSAGES),
-    (IntentionFact::VARIANTS, IntentionFact::MESSAGES),
-    (ItemFact::VARIANTS, ItemFact::MESSAGES),
-    (MagicFact::VARIANTS, MagicFact::MESSAGES),
-    (TrapFact::VARIANTS, TrapFact::MESSAGES),
-];
 
 facts! {
     /// What the player learns of.

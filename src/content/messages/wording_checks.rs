@@ -2,7 +2,7 @@
 
 use super::{
     super::{DataReport, names::nearest},
-    facts::MESSAGES,
+    facts::Fact,
     pieces::{Piece, pieces},
     wordings::{Wording, Wordings},
 };
@@ -13,11 +13,10 @@ const CHOOSING: [&str; 4] = ["ItemLabel", "bool", "i32", "u32"];
 /// Reports wordings for what is no sentence of the game, for a sentence that has one already, and with parts that the
 /// sentence does not have.
 pub(in crate::content) fn check(Wordings(wordings): &Wordings, report: &mut DataReport) {
-    let messages = || MESSAGES.iter().flat_map(|(_, messages)| *messages);
-    let declared = || messages().flat_map(|message| message.sentences).copied();
+    let declared = || Fact::declarations().flat_map(|message| message.sentences).copied();
     for (index, Wording { sentence, wording, lines }) in wordings.iter().enumerate() {
         let known = pieces(sentence);
-        let message = messages().find(|message| message.sentences.contains(&sentence.as_str()));
+        let message = Fact::declarations().find(|message| message.sentences.contains(&sentence.as_str()));
         let Some(message) = message else {
             let hint = nearest(sentence, declared());
             report.mistake_in(lines, "sentence", format!("no message of the game is '{sentence}'{hint}"));
@@ -66,7 +65,7 @@ mod tests {
 
     #[test]
     fn declared_sentences_name_what_their_facts_carry() {
-        for message in MESSAGES.iter().flat_map(|(_, messages)| *messages) {
+        for message in Fact::declarations() {
             for sentence in message.sentences {
                 for name in pieces(sentence).into_iter().filter_map(name_in) {
                     // Facts about attacks of monsters all carry the monster.
