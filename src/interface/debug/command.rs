@@ -15,12 +15,20 @@ use crate::turn::Serial;
 
 /// A debug command with all names resolved.
 pub(super) enum DebugCommand {
-    /// Shows or hides an overlay; without a value, toggles it.
-    Overlay(Overlay, Option<bool>),
     /// Lets this many turns of the clock pass.
     Rest(u32),
     /// Lets turns of the clock pass until something comes about.
     RestUntil(Stop),
+    /// Changes the game.
+    Change(Change),
+    /// Leaves the game as it is.
+    Console(ConsoleCommand),
+}
+
+/// A command of the console itself, which is no action in the game.
+pub(super) enum ConsoleCommand {
+    /// Shows or hides an overlay; without a value, toggles it.
+    Overlay(Overlay, Option<bool>),
     /// Follows a monster, or lets go of it; of all without one.
     Follow(Option<(Serial, bool)>),
     /// Changes the order of the table of monsters; to the next one without an order.
@@ -31,8 +39,6 @@ pub(super) enum DebugCommand {
     Dump(PathBuf),
     /// Goes elsewhere in a recording.
     Jump(Jump),
-    /// Changes the game.
-    Change(Change),
 }
 
 /// Changes a game. Returns the reply, or why it cannot be done.
@@ -42,6 +48,12 @@ impl DebugCommand {
     /// A command that changes the game.
     pub(crate) fn change(change: impl FnOnce(&mut Game<'_>) -> Result<String, String> + 'static) -> Self {
         Self::Change(Box::new(change))
+    }
+}
+
+impl From<ConsoleCommand> for DebugCommand {
+    fn from(command: ConsoleCommand) -> Self {
+        Self::Console(command)
     }
 }
 

@@ -10,7 +10,7 @@ use super::{
         TERRAIN, THING, TRAP, TUNED, TURN, TURNS, Word, optional,
     },
     arguments::{ArgumentReader, CommandError, expected, is_number},
-    command::{DebugCommand, Overlay, Switch},
+    command::{ConsoleCommand, DebugCommand, Overlay, Switch},
     inspect::InspectorTarget,
     jumps::Jump,
     names::{HERE, unknown},
@@ -125,7 +125,7 @@ macro_rules! command {
     ($name:expr, $help:expr, [$($value:ident: $argument:expr),*] $command:expr) => {
         Syntax::new($name, $help, const { &[$($argument.form()),*] }, |words| {
             $(let $value = $argument.read(words)?;)*
-            words.end().map(|()| $command)
+            words.end().map(|()| DebugCommand::from($command))
         })
     };
     ($name:expr, $help:expr, [$($argument:expr),+] by $read:path) => {
@@ -146,7 +146,7 @@ macro_rules! switch {
 /// A command that switches an overlay.
 macro_rules! overlay {
     ($overlay:expr, $help:expr) => {
-        command!($overlay.name(), $help, [on: optional(SWITCH)] DebugCommand::Overlay($overlay, on))
+        command!($overlay.name(), $help, [on: optional(SWITCH)] ConsoleCommand::Overlay($overlay, on))
     };
 }
 
@@ -218,28 +218,28 @@ pub(crate) const SYNTAXES: [Syntax; 50] = [
     ),
     command!("sound", "a noise there, heard N steps away", [place: CELL, steps: STEPS] game => game.sound(place, steps)),
     command!("clock", "the wanderers' clock stands at N quiet turns", [turns: TURNS] game => game.set_wanderer_clock(turns)),
-    command!("dump", "write state and decisions to a new file, as JSON", [file: FILE] DebugCommand::Dump(file)),
-    command!("turn", "show turn N of a recording", [turn: TURN] DebugCommand::Jump(Jump::Turn(turn.into()))),
-    command!("back", "show a recording N turns earlier", [turns: TURN] DebugCommand::Jump(Jump::Back(turns.into()))),
-    command!("forward", "show a recording N turns later", [turns: TURN] DebugCommand::Jump(Jump::Forward(turns.into()))),
-    command!("next", "where that comes about next in a recording", [event: EVENT] DebugCommand::Jump(event)),
+    command!("dump", "write state and decisions to a new file, as JSON", [file: FILE] ConsoleCommand::Dump(file)),
+    command!("turn", "show turn N of a recording", [turn: TURN] ConsoleCommand::Jump(Jump::Turn(turn.into()))),
+    command!("back", "show a recording N turns earlier", [turns: TURN] ConsoleCommand::Jump(Jump::Back(turns.into()))),
+    command!("forward", "show a recording N turns later", [turns: TURN] ConsoleCommand::Jump(Jump::Forward(turns.into()))),
+    command!("next", "where that comes about next in a recording", [event: EVENT] ConsoleCommand::Jump(event)),
     command!(
         "first",
         "where that cell was first seen in a recording",
-        [place: CELL] DebugCommand::Jump(Jump::FirstSeen(place))
+        [place: CELL] ConsoleCommand::Jump(Jump::FirstSeen(place))
     ),
     command!(
         "follow",
         "follow a monster and keep its number; let go of it, or of all",
-        [id: optional(ID), on: optional(SWITCH)] DebugCommand::Follow(id.map(|id| (id, on.unwrap_or(true))))
+        [id: optional(ID), on: optional(SWITCH)] ConsoleCommand::Follow(id.map(|id| (id, on.unwrap_or(true))))
     )
     .on('y'),
-    command!("sort", "the order of the table of monsters; the next one", [order: optional(ORDER)] DebugCommand::Sort(order))
+    command!("sort", "the order of the table of monsters; the next one", [order: optional(ORDER)] ConsoleCommand::Sort(order))
         .on('S'),
     command!(
         "inspect",
         "inspect a thing by its id, the player, the level, the resources; the cursor's cell",
-        [thing: optional(THING)] DebugCommand::Inspect(thing.unwrap_or(InspectorTarget::Cursor))
+        [thing: optional(THING)] ConsoleCommand::Inspect(thing.unwrap_or(InspectorTarget::Cursor))
     ),
     switch!(Switch::Wanderers, "whether wanderers come"),
     command!("depth", "this level counts as level D", [depth: DEPTH] game => game.count_as(depth)),

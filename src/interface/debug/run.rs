@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    command::DebugCommand,
+    command::{ConsoleCommand, DebugCommand},
     completion::complete,
     console_answers::{CommandResponse, ConsoleAnswer, ConsoleAnswers, DebugMode},
     console_state::{Console, INSPECTOR},
@@ -82,33 +82,8 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     }
     let line = resolved(world, line)?;
     let command = parse_command(&line, &world.resource::<Content>().clone())?;
-    if let DebugCommand::Overlay(overlay, on) = command {
-        let is_on = world.resource_mut::<Overlays>().switch(overlay, on);
-        return Ok(format!("The {} overlay is {}.", overlay.name(), on_or_off(is_on)));
-    }
-    if let DebugCommand::Follow(monster) = command {
-        return follow(world, monster);
-    }
-    if let DebugCommand::Sort(order) = command {
-        let mut console = world.resource_mut::<Console>();
-        console.order = order.unwrap_or_else(|| console.order.next());
-        return Ok(format!("The monsters are sorted by {}.", console.order.name()));
-    }
-    if let DebugCommand::Inspect(subject) = command {
-        let title = inspect(world, subject)?;
-        let mut console = world.resource_mut::<Console>();
-        (console.subject, console.page) = (subject, INSPECTOR);
-        return Ok(format!("Inspector: {title}."));
-    }
-    if let DebugCommand::Dump(file) = command {
-        return dump(world, &file);
-    }
-    if let DebugCommand::Jump(jump) = command {
-        if !is_read_only && !matches!(jump, Jump::Back(_)) {
-            return Err("only a recording can be gone through; back N shows that of this game".to_owned());
-        }
-        world.insert_resource(WantedJump(Some(jump)));
-        return Ok(String::new());
+    if let DebugCommand::Console(command) = command {
+        return carry_out_in_console(world, command);
     }
     if is_read_only {
         let how = "go through a recording by turn, forward, back, next and first";
@@ -123,7 +98,37 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     match command {
         DebugCommand::Rest(turns) => Ok(passed_text(rest(world, turns))),
         DebugCommand::RestUntil(stop) => Ok(rest_until(world, &stop)),
-        _ => Ok(answer),
+        DebugCommand::Change(_) | DebugCommand::Console(_) => Ok(answer),
+    }
+}
+
+/// Carries out a command of the console itself.
+fn carry_out_in_console(world: &mut World, command: ConsoleCommand) -> Result<String, String> {
+    match command {
+        ConsoleCommand::Overlay(overlay, on) => {
+            let is_on = world.resource_mut::<Overlays>().switch(overlay, on);
+            Ok(format!("The {} overlay is {}.", overlay.name(), on_or_off(is_on)))
+        }
+        ConsoleCommand::Follow(monster) => follow(world, monster),
+        ConsoleCommand::Sort(order) => {
+            let mut console = world.resource_mut::<Console>();
+            console.order = order.unwrap_or_else(|| console.order.next());
+            Ok(format!("The monsters are sorted by {}.", console.order.name()))
+        }
+        ConsoleCommand::Inspect(subject) => {
+            let title = inspect(world, subject)?;
+            let mut console = world.resource_mut::<Console>();
+            (console.subject, console.page) = (subject, INSPECTOR);
+            Ok(format!("Inspector: {title}."))
+        }
+        ConsoleCommand::Dump(file) => dump(world, &file),
+        ConsoleCommand::Jump(jump) => {
+            if !world.resource::<DebugMode>().is_read_only && !matches!(jump, Jump::Back(_)) {
+                return Err("only a recording can be gone through; back N shows that of this game".to_owned());
+            }
+            world.insert_resource(WantedJump(Some(jump)));
+            Ok(String::new())
+        }
     }
 }
 
@@ -193,16 +198,7 @@ pub(super) fn carry_out(world: &mut World) -> Result {
     let done = match command {
         Ok(DebugCommand::Change(change)) => Game::of(world, &content).and_then(|mut game| change(&mut game)),
         // Turns of rest are separate actions.
-        Ok(
-            DebugCommand::Rest(_)
-            | DebugCommand::RestUntil(_)
-            | DebugCommand::Overlay(..)
-            | DebugCommand::Follow(_)
-            | DebugCommand::Sort(_)
-            | DebugCommand::Inspect(_)
-            | DebugCommand::Dump(_)
-            | DebugCommand::Jump(_),
-        ) => Ok(String::new()),
+        Ok(DebugCommand::Rest(_) | DebugCommand::RestUntil(_) | DebugCommand::Console(_)) => Ok(String::new()),
         Err(mistake) => Err(mistake),
     };
     if done.is_err() {
