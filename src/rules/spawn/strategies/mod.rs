@@ -9,14 +9,15 @@ mod strategy;
 
 pub(super) use self::band::{roster_of, side_of};
 pub(crate) use self::strategy::{DrawnEntry, GroupPart, Strategy};
-use crate::content::{SpawnEntry, StrategyKind};
+use crate::content::{PlacementKind, SpawnEntry, StrategyKind};
 
 /// Returns the implementation of an entry's strategy.
 pub(super) fn strategy(entry: &SpawnEntry) -> &'static dyn Strategy {
     match entry.r#type {
-        StrategyKind::Single => &one_kind::SingleStrategy,
+        StrategyKind::Single => &one_kind::SingleStrategy(PlacementKind::Random),
         StrategyKind::Multiple => &one_kind::MultipleStrategy,
         StrategyKind::Band => &band::BandStrategy,
-        StrategyKind::Unique => &one_kind::UniqueStrategy,
+        // In the middle of its ground; the plan of the game says on which level.
+        StrategyKind::Unique => &one_kind::SingleStrategy(PlacementKind::Center),
     }
 }

@@ -1,4 +1,4 @@
-//! Strategies for a single kind: one, several, or a unique.
+//! Strategies for a single kind: one or several.
 
 use super::strategy::{DrawnEntry, GroupPart, Strategy};
 use crate::{
@@ -6,8 +6,8 @@ use crate::{
     content::PlacementKind,
 };
 
-/// One monster or one item.
-pub(super) struct SingleStrategy;
+/// One monster or one item, with its usual placement.
+pub(super) struct SingleStrategy(pub PlacementKind);
 
 impl Strategy for SingleStrategy {
     fn space(&self, _: &DrawnEntry<'_>) -> u32 {
@@ -15,7 +15,7 @@ impl Strategy for SingleStrategy {
     }
 
     fn roster(&self, order: &DrawnEntry<'_>, _: &mut RandomStream) -> Vec<GroupPart> {
-        let placement = order.placement(PlacementKind::Random);
+        let placement = order.placement(self.0);
         vec![GroupPart { creature: order.creature(), count: 1, least: 1, placement }]
     }
 }
@@ -34,19 +34,5 @@ impl Strategy for MultipleStrategy {
         let placement = order.placement(PlacementKind::Random);
         let count = random.roll(order.entry.count.unwrap_or(Dice::ONE)).max(1).unsigned_abs();
         vec![GroupPart { creature: order.creature(), count, least: 1, placement }]
-    }
-}
-
-/// A unique, in the middle of its ground, on the level that the plan gives it.
-pub(super) struct UniqueStrategy;
-
-impl Strategy for UniqueStrategy {
-    fn space(&self, _: &DrawnEntry<'_>) -> u32 {
-        1
-    }
-
-    fn roster(&self, order: &DrawnEntry<'_>, _: &mut RandomStream) -> Vec<GroupPart> {
-        let placement = order.placement(PlacementKind::Center);
-        vec![GroupPart { creature: order.creature(), count: 1, least: 1, placement }]
     }
 }
