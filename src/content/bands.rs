@@ -35,7 +35,7 @@ record! {
         /// The side of the square of free ground that it needs, in cells; enough for all of them if left out.
         pub space: Option<u32> = 1..=50,
         /// The kind of place it needs; anywhere if left out.
-        pub habitat: Habitat [or Habitat::ANYWHERE],
+        pub habitat: Habitat [or Habitat::default()],
         /// Its other properties.
         pub flags: Vec<BandFlag> [or Vec::new()],
         /// Whether all wake when one does; true if left out.

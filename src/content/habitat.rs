@@ -9,8 +9,9 @@ use super::{
 };
 
 record! {
-    /// A kind of place (`docs/rules.md#spawn-tables`). A place matches if all given conditions hold.
-    #[derive(Copy, PartialEq, Eq)]
+    /// A kind of place (`docs/rules.md#spawn-tables`). A place matches if all given conditions hold;
+    /// by default there is none.
+    #[derive(Copy, Default, PartialEq, Eq)]
     pub struct Habitat without lines {
         /// The part of the level that it belongs to; any if left out.
         pub ground: Option<GroundKind>,
@@ -28,13 +29,9 @@ record! {
 }
 
 impl Habitat {
-    /// Every place.
-    pub const ANYWHERE: Self =
-        Self { ground: None, purpose: None, liquid: None, near_liquid: None, dressing: None, far_from_stairs: false };
-
     /// Returns whether every place matches.
     pub fn is_anywhere(&self) -> bool {
-        *self == Self::ANYWHERE
+        *self == Self::default()
     }
 
     /// Combines two kinds of places: each condition of this one, or that of `other` where this one has none.

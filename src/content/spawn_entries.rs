@@ -99,7 +99,7 @@ record! {
         /// Least distance from other groups, in cells; that of the rules if left out.
         pub spacing: Option<u32> = 0..=50,
         /// The kind of place it needs; anywhere if left out.
-        pub habitat: Habitat [or Habitat::ANYWHERE],
+        pub habitat: Habitat [or Habitat::default()],
         /// The first depth on which it appears, counted in the dungeon's `monster_depths`; that of the creature, item
         /// or band if left out.
         pub min_depth: Option<u32> = DEPTHS,

@@ -86,7 +86,7 @@ pub(super) fn spend(
 fn lives_in(order: &DrawnEntry<'_>, room: Option<(usize, RoomPurpose)>) -> bool {
     let Some((_, purpose)) = room else { return true };
     let asked = [Some(order.entry.habitat), order.band.map(|band| band.habitat)];
-    let anywhere_there = Habitat { purpose: Some(purpose), ..Habitat::ANYWHERE };
+    let anywhere_there = Habitat { purpose: Some(purpose), ..Habitat::default() };
     let fits = |asked: Habitat| asked.is_anywhere() || asked == anywhere_there;
     asked.into_iter().flatten().all(fits)
 }
@@ -111,7 +111,7 @@ pub(super) fn place_unique(
     }
     // A unique must come on this level even if no place suits it: then it comes anywhere, and as a last resort beside
     // other groups.
-    let anywhere = SpawnEntry { habitat: Habitat::ANYWHERE, space: Some(1), ..entry.clone() };
+    let anywhere = SpawnEntry { habitat: Habitat::default(), space: Some(1), ..entry.clone() };
     let beside_others = SpawnEntry { spacing: Some(0), placement: None, ..anywhere.clone() };
     let placed = [&anywhere, &beside_others].into_iter().find_map(|entry| {
         let drawn = Drawn { order: DrawnEntry { entry, band: None }, ..drawn };

@@ -73,7 +73,7 @@ pub(super) fn wanted(content: &Content, order: &DrawnEntry<'_>, spending: &Spend
     let habitat = habitat_of(order);
     Wanted {
         subject,
-        habitat: if spending.room.is_some() { Habitat::ANYWHERE } else { habitat },
+        habitat: if spending.room.is_some() { Habitat::default() } else { habitat },
         room: spending.room.map(|(room, _)| room),
         space: entry.space.unwrap_or_else(|| strategy(entry).space(order)),
         spacing: spacing(content, entry, spending),

@@ -39,7 +39,8 @@ impl LevelFeatures {
 
     /// Returns whether the level can have such a habitat.
     pub(crate) fn allow(&self, habitat: &Habitat) -> bool {
-        let Habitat { purpose, liquid, near_liquid, dressing, .. } = habitat;
+        // Any level may have each ground, and cells far from its stairs.
+        let Habitat { ground: _, purpose, liquid, near_liquid, dressing, far_from_stairs: _ } = habitat;
         let has_liquid = |liquid: &Option<Liquid>| liquid.is_none_or(|liquid| self.liquids.contains(&liquid));
         has_liquid(liquid)
             && has_liquid(near_liquid)

@@ -179,7 +179,7 @@ impl RoomFurnisher<'_, '_> {
 
 /// Returns the wish for a place in a room, at least that many steps from stairs.
 fn in_room(room: usize, subject: SpawnSubject, from_stairs: u32) -> Wanted {
-    let habitat = Habitat::ANYWHERE;
+    let habitat = Habitat::default();
     Wanted { subject, habitat, room: Some(room), space: 1, spacing: None, from_stairs }
 }
 

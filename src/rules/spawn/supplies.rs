@@ -118,7 +118,7 @@ pub(super) fn lay_gold(
     population: &mut Population,
 ) -> BudgetReport {
     let rules = &content.spawn_tables.rules;
-    let habitat = Habitat::ANYWHERE;
+    let habitat = Habitat::default();
     let wanted = Wanted { subject: SpawnSubject::Item, habitat, room, space: 1, spacing: None, from_stairs: 0 };
     let (least, most) = (rules.gold_pile.least().unsigned_abs(), rules.gold_pile.greatest().unsigned_abs());
     // If there is any gold, there is at least a whole pile.

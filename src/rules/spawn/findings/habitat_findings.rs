@@ -13,7 +13,7 @@ use crate::{
 
 /// Returns why no level of some depths has such a habitat.
 pub(super) fn never_found(look: &FindingContext<'_>, wanted: &Habitat, depths: &BTreeSet<u32>) -> Option<String> {
-    let Habitat { ground, purpose, liquid, near_liquid, dressing, .. } = *wanted;
+    let Habitat { ground, purpose, liquid, near_liquid, dressing, far_from_stairs: _ } = *wanted;
     let content = look.content;
     let levels = look.levels(depths);
     let shown = depths_in_words(depths);

@@ -153,11 +153,12 @@ fn largest_square(structure: &Grid<Structure>) -> i32 {
 
 /// Returns a drawn map of the wanted habitat.
 fn ideal_map(content: &Content, map: &str, wanted: &Habitat, is_cave: bool) -> Option<Blueprint> {
+    let Habitat { ground: _, purpose, liquid, near_liquid, dressing, far_from_stairs: _ } = *wanted;
     let (mut blueprint, _) = drawn_map(map).ok()?;
     let size = blueprint.structure.size();
     if is_cave {
         blueprint.rooms = Rooms::none(size);
-    } else if let Some(purpose) = wanted.purpose {
+    } else if let Some(purpose) = purpose {
         blueprint.rooms.set_purpose(0, purpose);
     }
     let near = content.spawn_tables.rules.near.cast_signed();
@@ -168,10 +169,10 @@ fn ideal_map(content: &Content, map: &str, wanted: &Habitat, is_cave: bool) -> O
         .map(|(cell, _)| cell)
         .collect();
     for cell in floor {
-        blueprint.liquid.set(cell, wanted.liquid.unwrap_or(Liquid::None));
-        blueprint.dressing.set(cell, wanted.dressing.unwrap_or(Dressing::None));
+        blueprint.liquid.set(cell, liquid.unwrap_or(Liquid::None));
+        blueprint.dressing.set(cell, dressing.unwrap_or(Dressing::None));
         // Stripes of liquid with dry ground in between.
-        if let Some(liquid) = wanted.near_liquid.filter(|_| cell.x % (near + 4) == 1) {
+        if let Some(liquid) = near_liquid.filter(|_| cell.x % (near + 4) == 1) {
             blueprint.liquid.set(cell, liquid);
         }
     }
