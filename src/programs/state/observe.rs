@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The state, format 1.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in `docs/contract.md#state`")]
 pub struct GameState {
     pub format: u32,
@@ -38,21 +38,7 @@ pub struct GameState {
 pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
     let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
     let Some(game) = GameRef::of(world).filter(|_| shown == MenuOrGame::Game) else {
-        return Ok(GameState {
-            format: 1,
-            seed,
-            turn: 0,
-            mode: "Menu",
-            hash: String::new(),
-            depth: 0,
-            deepest: 0,
-            has_amulet: false,
-            cause_of_death: None,
-            debugged: false,
-            player: None,
-            level: None,
-            messages: Vec::new(),
-        });
+        return Ok(GameState { format: 1, seed, mode: "Menu", ..GameState::default() });
     };
     let progress = *game.resource::<Progress>();
     Ok(GameState {
