@@ -2,6 +2,8 @@
 
 use std::{fs, path::Path};
 
+use yendor::Content;
+
 use crate::program::{as_argument, data_folder, yendor};
 
 #[test]
@@ -71,8 +73,9 @@ fn the_list_has_every_type_name() {
     {
         assert!(list.lines().any(|line| line == name), "{name} is missing in\n{list}");
     }
-    for letter in 'A'..='Z' {
-        assert!(list.lines().any(|line| line.starts_with(&format!("{letter} "))), "{letter} is missing in\n{list}");
+    for (_, monster) in Content::compiled_in().monsters() {
+        let (letter, name) = (monster.letter, &monster.name);
+        assert!(list.lines().any(|line| line.starts_with(&format!("{letter} "))), "{name} is missing in\n{list}");
     }
 }
 

@@ -4,6 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 use tempfile::NamedTempFile;
+use yendor::Content;
 
 use crate::program::{Answer, as_argument, drive, drive_file, yendor};
 
@@ -229,7 +230,7 @@ fn a_map_needs_the_debug_flag_and_excludes_the_menu() {
 #[test]
 fn a_scene_with_each_monster_can_be_played() {
     let wide = format!("{}\n#@{}#\n{0}\n", "#".repeat(40), ".".repeat(37));
-    for letter in 'A'..='Z' {
+    for letter in Content::compiled_in().monsters().map(|(_, monster)| monster.letter) {
         let state = last_state(&on_map(
             &wide,
             &format!("!debug god on\n!debug monster {letter} 20 1 hunting\n!debug rest 30\n!state"),

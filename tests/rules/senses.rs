@@ -2,7 +2,7 @@
 
 use yendor::{
     ecs::{Mind, MindState, Noise, Noises, Point, Stream},
-    testing::{Scenario, trials},
+    testing::{Scenario, content, trials},
 };
 
 /// A fight at one end of a corridor, and around the corner at the other end a sleeping wraith, which hears up to 12
@@ -145,7 +145,7 @@ fn apart(player_first: bool, letter: char, state: MindState) -> Scenario {
 
 #[test]
 fn a_monster_that_senses_nothing_acts_the_same_wherever_the_player_is() {
-    for letter in 'A'..='Z' {
+    for letter in content().monsters().map(|(_, monster)| monster.letter) {
         for state in [MindState::Sleeping, MindState::Wandering, MindState::Hunting, MindState::Fleeing] {
             let story = |player_first| {
                 let mut game = apart(player_first, letter, state);

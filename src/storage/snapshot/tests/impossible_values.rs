@@ -66,7 +66,7 @@ fn values_that_would_overflow_or_take_for_ever_are_refused_on_restoring() {
         ("hit points", |record| record.player.health = hit_points(0, 12)),
         ("hit points", |record| record.player.health = hit_points(13, 12)),
         ("hit points", |record| record.player.health = hit_points(1_000_001, 1_000_001)),
-        ("death by a monster", |record| record.died_of = Some(CauseOfDeath::Monster(MonsterId(26)))),
+        ("death by a monster", |record| record.died_of = Some(CauseOfDeath::Monster(MonsterId(u16::MAX)))),
         ("next serial", |record| record.next_serial = 0),
         ("next serial", |record| record.next_serial = record.player.pack[0].serial.0),
         ("full radius", |record| full_radius(record, 101)),
