@@ -112,11 +112,6 @@ record! {
 }
 
 impl ItemDefinition {
-    /// Returns whether it wards off monsters where it lies.
-    pub fn is_ward(&self) -> bool {
-        self.wards
-    }
-
     /// Returns the effects of using it.
     pub fn effects(&self) -> &[Effect] {
         self.effects.as_deref().unwrap_or_default()

@@ -1,7 +1,7 @@
 //! References between data files: names in one file that mean entries of another. They are resolved while they are read.
 
 use super::{
-    BandId, DataReport, EntrySubject, ItemId, ItemKind, MonsterId, PoolKind, ReadData, RonNode,
+    BandId, DataReport, EntrySubject, ItemId, MonsterId, PoolKind, ReadData, RonNode,
     names::{nearest, position},
     report::KnownNames,
     source::{BANDS, ITEMS, MONSTERS},
@@ -37,7 +37,7 @@ impl KnownNames {
     /// Returns what an entry of a pool of items places, or the mistake in its id.
     fn item_or_kind(&self, id: &str) -> Result<EntrySubject, String> {
         let item = || place(self.items.as_ref(), id).map(|kind| EntrySubject::Item(ItemId(kind)));
-        let kind_of_item = || ItemKind::called(id).map(EntrySubject::AnyItem);
+        let kind_of_item = || id.parse().ok().map(EntrySubject::AnyItem);
         item().or_else(kind_of_item).ok_or_else(|| {
             let suggestion = nearest(id, self.items.iter().flatten().map(String::as_str));
             format!("there is no item or kind of item '{id}' in items.ron{suggestion}")

@@ -196,11 +196,6 @@ impl SetPiece {
     /// What `from_afar` says where the direction is put.
     pub const DIRECTION: &'static str = "{direction}";
 
-    /// Returns whether the Amulet lies here.
-    pub fn has_amulet(&self) -> bool {
-        self.amulet
-    }
-
     /// Returns whether a band lives here.
     pub fn has_band(&self, name: &str) -> bool {
         self.creatures.iter().flatten().any(|creatures| creatures.band.as_deref() == Some(name))

@@ -52,11 +52,6 @@ impl Tunable {
         self.into()
     }
 
-    /// Returns the field with this name.
-    pub fn called(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
-
     /// Returns whether the field is a chance: its value counts parts in 10,000, and it is written as a fraction.
     pub const fn is_chance(self) -> bool {
         matches!(self, Self::SpawnChanceBase | Self::SpawnChanceIncrement | Self::SpawnChanceCap)
@@ -91,7 +86,7 @@ impl Tunable {
 impl TunableRange {
     /// Returns the field, its least value and its greatest value; `None` for an invalid range, which `check` refuses.
     pub fn bounds(&self) -> Option<(Tunable, u32, u32)> {
-        let tunable = Tunable::called(&self.name)?;
+        let tunable: Tunable = self.name.parse().ok()?;
         let (least, greatest) = (tunable.value_of(self.least)?, tunable.value_of(self.greatest)?);
         (least <= greatest).then_some((tunable, least, greatest))
     }
@@ -101,7 +96,7 @@ impl TunableRange {
 pub(super) fn check(ranges: &[TunableRange], report: &mut DataReport) {
     for (index, range) in ranges.iter().enumerate() {
         report.within(&range.name, |report| {
-            if Tunable::called(&range.name).is_none() {
+            if range.name.parse::<Tunable>().is_err() {
                 let known = Tunable::ALL.map(Tunable::name).join(", ");
                 report.mistake_in(&range.lines, "name", format!("can't be tuned; the tunable values are {known}"));
             } else if range.bounds().is_none() {

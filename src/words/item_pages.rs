@@ -223,7 +223,7 @@ fn use_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec
         return Vec::new();
     }
     let effects = kind.effects().iter().map(|effect| effect_line(content, kind, effect));
-    effects.chain(kind.is_ward().then(|| WARD.to_owned())).collect()
+    effects.chain(kind.wards.then(|| WARD.to_owned())).collect()
 }
 
 /// What lies on the floor and wards off monsters.

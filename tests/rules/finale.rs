@@ -18,7 +18,7 @@ pub fn the_amulet_lies_amid_its_guards_far_from_the_stairs() {
     for seed in 0..seeds {
         let draft = Draft::of(&content, seed, 10, None, CLASSIC);
         let (blueprint, monsters) = (&draft.blueprint, &draft.population.monsters);
-        let court = blueprint.set_pieces_in(&content.set_pieces).find(|(_, piece)| piece.has_amulet());
+        let court = blueprint.set_pieces_in(&content.set_pieces).find(|(_, piece)| piece.amulet);
         let (room, piece) = court.unwrap_or_else(|| panic!("seed {seed}: the Amulet has no place of its own"));
         assert_eq!(blueprint.rooms.index_at(blueprint.goal), Some(room), "seed {seed}");
         let guards = monsters.iter().filter(|monster| blueprint.rooms.index_at(monster.position) == Some(room));

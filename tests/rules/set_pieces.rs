@@ -55,10 +55,10 @@ fn a_set_piece_has_a_room_as_it_needs_without_stairs_and_goal() {
             let cells: Vec<Point> = blueprint.rooms.cells(*room).collect();
             // The Amulet lies in the best room there is.
             let fits = cells.len() >= piece.area.0 as usize && cells.len() <= piece.area.1 as usize;
-            assert!(fits || piece.has_amulet(), "{place}");
+            assert!(fits || piece.amulet, "{place}");
             let is_end = |cell: &&Point| {
                 let there = blueprint.structure.get(**cell);
-                (**cell == blueprint.goal && !piece.has_amulet())
+                (**cell == blueprint.goal && !piece.amulet)
                     || matches!(there, Some(Structure::StairsUp | Structure::StairsDown))
             };
             assert_eq!(cells.iter().find(is_end), None, "{place}");

@@ -101,7 +101,7 @@ fn used_by(content: &Content, fact: &Fact) -> Option<ItemId> {
         | Fact::Magic(MagicFact::Drinks(item) | MagicFact::Reads(item) | MagicFact::Zaps(item))
         | Fact::Door(DoorFact::OpenedWith(item)) => Some(item.kind),
         // The scroll that keeps monsters away does so from the floor.
-        Fact::Item(ItemFact::Dropped(item)) => Some(item.kind).filter(|kind| content.item(*kind).is_ward()),
+        Fact::Item(ItemFact::Dropped(item)) => Some(item.kind).filter(|kind| content.item(*kind).wards),
         Fact::LightFilled { item } => {
             let light = content.item(item.kind).light?;
             content.items().find(|(_, fuel)| fuel.fuels == Some(light)).map(|(kind, _)| kind)

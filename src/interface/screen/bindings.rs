@@ -21,11 +21,6 @@ pub struct Bindings {
 }
 
 impl Bindings {
-    /// The bindings of `keys.ron`.
-    pub fn from_content(content: &Content) -> Self {
-        Self::with_overrides(content, &KeyOverrides::default())
-    }
-
     /// The bindings of `keys.ron`, some replaced by the player's own keys.
     pub fn with_overrides(content: &Content, overrides: &KeyOverrides) -> Self {
         let (mut by_key, mut by_command) = (BTreeMap::new(), BTreeMap::new());
@@ -116,7 +111,7 @@ mod tests {
     #[test]
     fn every_key_of_the_data_gives_its_command() {
         let content = Content::compiled_in();
-        let bindings = Bindings::from_content(&content);
+        let bindings = Bindings::with_overrides(&content, &KeyOverrides::default());
         for binding in &content.bindings {
             for key in &binding.keys {
                 assert_eq!(bindings.command(*key), Some(binding.command), "{key}");

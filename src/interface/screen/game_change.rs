@@ -73,7 +73,7 @@ fn continue_it(world: &mut World, slot: &str) -> Result<Vec<String>, Refusal> {
 /// the menu says so.
 fn begin_or_ask(world: &mut World, new: WantedGame) {
     if let (Some(name), Some(mut save_manager)) = (new.name, world.get_resource_mut::<SaveManager>()) {
-        save_manager.set_name(name);
+        save_manager.name = name;
     }
     if new.seed.is_some() {
         world.insert_resource(NewGameSeed(new.seed));

@@ -29,7 +29,7 @@ fn ask(question: impl Into<String>, change: GameChange) -> Confirmation {
 pub(super) fn daily_game(world: &World) -> Response {
     let day = today();
     let has_console = world.get_resource::<DebugMode>().is_some_and(|mode| mode.in_every_game);
-    let is_free = |save_manager: &SaveManager| matches!(daily_of(save_manager.folder(), &day), Ok(Daily::Free));
+    let is_free = |save_manager: &SaveManager| matches!(daily_of(&save_manager.folder, &day), Ok(Daily::Free));
     if !has_console && world.get_resource::<SaveManager>().is_some_and(is_free) {
         Response::open(daily_question(&day))
     } else {

@@ -60,14 +60,14 @@ pub(crate) fn start_daily_game(world: &mut World) -> Result<Vec<String>, String>
         return Err("the daily game has no debug console".to_owned());
     }
     let day = today();
-    match daily_of(save_manager.folder(), &day).map_err(|error| error.to_string())? {
+    match daily_of(&save_manager.folder, &day).map_err(|error| error.to_string())? {
         Daily::Begun { slot } => continue_game_of(world, &slot).map_err(|refusal| refusal.to_string()),
         Daily::Over(score) => Err(format!(
             "the game of {day} is over: {} points; to play it again without a score, start with seed {}",
             score.score, score.seed
         )),
         Daily::Free => {
-            world.resource_mut::<SaveManager>().set_daily(day.clone());
+            world.resource_mut::<SaveManager>().daily = Some(day.clone());
             start_game(world, daily_seed(&day)).map_err(|error| error.to_string())?;
             Ok(Vec::new())
         }
@@ -77,7 +77,7 @@ pub(crate) fn start_daily_game(world: &mut World) -> Result<Vec<String>, String>
 /// Asks for another name, if the player's name is in use.
 pub(super) fn name_question(world: &World, debug: bool) -> Option<LineQuestion<bool>> {
     let save_manager = world.get_resource::<SaveManager>()?;
-    let (folder, name) = (save_manager.folder(), save_manager.name());
+    let (folder, name) = (&save_manager.folder, &save_manager.name);
     let is_used = !is_free(folder, name);
     is_used.then(|| {
         let question = "What is the name of your new hero?";
@@ -87,6 +87,6 @@ pub(super) fn name_question(world: &World, debug: bool) -> Option<LineQuestion<b
 
 fn chosen_name(world: &World, text: &str) -> Result<PlayerName, String> {
     let name: PlayerName = text.parse().map_err(|error| capitalized(&format!("{error}.")))?;
-    let is_free = world.get_resource::<SaveManager>().is_none_or(|save_manager| is_free(save_manager.folder(), &name));
+    let is_free = world.get_resource::<SaveManager>().is_none_or(|save_manager| is_free(&save_manager.folder, &name));
     if is_free { Ok(name) } else { Err(format!("{name} already has a game in progress.")) }
 }

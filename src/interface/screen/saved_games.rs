@@ -39,19 +39,19 @@ pub(super) fn games_are_kept(world: &World) -> bool {
 
 /// Whether there is a saved game to continue.
 pub(super) fn can_continue(world: &World) -> bool {
-    world.get_resource::<SaveManager>().is_some_and(|save_manager| has_saved_games(save_manager.folder()))
+    world.get_resource::<SaveManager>().is_some_and(|save_manager| has_saved_games(&save_manager.folder))
 }
 
 /// The saved game that was played last.
 pub(super) fn newest_game(world: &World) -> Option<SavedGame> {
-    let games = saved_games(world.get_resource::<SaveManager>()?.folder());
+    let games = saved_games(&world.get_resource::<SaveManager>()?.folder);
     games.into_iter().find(|game| game.is_readable)
 }
 
 /// Whether the saved game of a slot is a daily one.
 pub(super) fn is_daily(world: &World, slot: &str) -> bool {
     let save_manager = world.get_resource::<SaveManager>();
-    save_manager.is_some_and(|save_manager| day_of_saved_game(save_manager.folder(), slot).is_some())
+    save_manager.is_some_and(|save_manager| day_of_saved_game(&save_manager.folder, slot).is_some())
 }
 
 /// Continues the saved game that was played last.
@@ -84,7 +84,7 @@ pub fn continue_game_of(world: &mut World, slot: &str) -> Result<Vec<String>, Re
 /// Shows the saved games, or says that there are none.
 pub(super) fn show_saved_games(world: &World) -> Response {
     let games =
-        world.get_resource::<SaveManager>().map(|save_manager| saved_games(save_manager.folder())).unwrap_or_default();
+        world.get_resource::<SaveManager>().map(|save_manager| saved_games(&save_manager.folder)).unwrap_or_default();
     if games.is_empty() {
         Response::notice("There is no saved game.")
     } else {

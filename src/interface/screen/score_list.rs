@@ -140,7 +140,7 @@ pub(crate) fn statistics_rows(scores: &[Score]) -> Vec<String> {
 /// Shows the scores.
 pub(super) fn show_scores(world: &World) -> Response {
     let Some(save_manager) = world.get_resource::<SaveManager>() else { return Response::Nothing };
-    let mut scores = read_scores(save_manager.folder()).map_err(|error| error.to_string());
+    let mut scores = read_scores(&save_manager.folder).map_err(|error| error.to_string());
     if let (Ok(scores), Some(content)) = (&mut scores, world.get_resource::<Content>()) {
         let causes = scores.iter_mut().filter_map(|score| score.cause_of_death.as_mut());
         causes.for_each(|cause| *cause = cause_in_words(content, cause));

@@ -164,7 +164,7 @@ impl<'world> IdleGround<'world> {
         let (level, content) = (current_level(world)?, world.get_resource::<Content>()?);
         let wards = |thing: &Entity| {
             let kind = world.get::<ItemId>(*thing).filter(|_| world.get::<Monster>(*thing).is_none());
-            kind.is_some_and(|kind| content.item(*kind).is_ward())
+            kind.is_some_and(|kind| content.item(*kind).wards)
         };
         let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
         Some(Self {

@@ -34,7 +34,7 @@ pub(super) fn go_on(world: &mut World, name: Option<&PlayerName>) -> Result<(), 
     let refused = |refusal: Refusal| Failure::failed(refusal.to_string());
     let no_game = || refused(Refusal::NoGame(name.map(PlayerName::to_string)));
     let saved =
-        world.get_resource::<SaveManager>().map(|save_manager| saved_games(save_manager.folder())).unwrap_or_default();
+        world.get_resource::<SaveManager>().map(|save_manager| saved_games(&save_manager.folder)).unwrap_or_default();
     let slot = name.map(PlayerName::slot);
     let chosen = saved.into_iter().find(|saved| slot.as_ref().is_none_or(|slot| saved.slot == *slot));
     let notes = continue_game_of(world, &chosen.ok_or_else(no_game)?.slot).map_err(refused)?;

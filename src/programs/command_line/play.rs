@@ -128,7 +128,7 @@ impl Keeping {
         crate::interface::screen::apply_settings(world);
         super::kept_games::keep(world, folder, self.name.as_ref(), is_new)?;
         if self.name.is_none() {
-            world.resource_mut::<SaveManager>().set_name(super::kept_games::user_name());
+            world.resource_mut::<SaveManager>().name = super::kept_games::user_name();
         }
         Ok(problems)
     }

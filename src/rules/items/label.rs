@@ -88,7 +88,7 @@ impl ItemPartsItem<'_, '_> {
 
     /// Returns whether the player knows that it turns to dust when it is picked up.
     pub fn is_known_to_crumble(&self, content: &Content, lore: &Lore) -> bool {
-        content.item(*self.kind).is_ward() && self.is_handled && lore.is_known(*self.kind)
+        content.item(*self.kind).wards && self.is_handled && lore.is_known(*self.kind)
     }
 
     /// Returns whether it is magic: of a magic family, or enchanted.

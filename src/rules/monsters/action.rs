@@ -119,7 +119,7 @@ fn recoil(
     if minds.get_mut(hunter)?.take_fright(place, turns) && foe.seen {
         log.tell(Fact::TurnsToFlee { monster: foe });
     }
-    let wards = lying.iter().filter(|(item, at)| at.cell() == place && content.item(*item.kind).is_ward());
+    let wards = lying.iter().filter(|(item, at)| at.cell() == place && content.item(*item.kind).wards);
     let first = wards.map(|(item, _)| item).min_by_key(|item| *item.serial);
     if let Some(ward) = first.filter(|_| crumbles) {
         let label = ward.label_of_one(&content, &lore);

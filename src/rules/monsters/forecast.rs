@@ -143,7 +143,7 @@ fn steps(
 /// Returns the cells of the current level that monsters avoid.
 fn shunned(game: &GameRef<'_>) -> Shunned {
     let mut shunned = Shunned::default();
-    let is_ward = |thing: &Entity| game.get::<ItemId>(*thing).is_some_and(|kind| game.content.item(*kind).is_ward());
+    let is_ward = |thing: &Entity| game.get::<ItemId>(*thing).is_some_and(|kind| game.content.item(*kind).wards);
     let wards = game.level.contents().filter(is_ward).filter_map(|ward| game.get::<Position>(ward));
     let is_sprung = |trap| game.get::<Trap>(trap).is_some_and(|trap| trap.sprung);
     let (fires, traps) = (game.level.fires, game.level.traps);

@@ -19,7 +19,7 @@ impl Wards<'_, '_> {
     /// Returns the cells that no monster enters, and in which it does not attack the player; a cell comes once for each
     /// item there.
     pub(crate) fn cells(&self, content: &Content) -> impl Iterator<Item = Point> {
-        let warding = self.lying.iter().filter(|(kind, _)| content.item(**kind).is_ward());
+        let warding = self.lying.iter().filter(|(kind, _)| content.item(**kind).wards);
         warding.map(|(_, place)| place.cell())
     }
 }

@@ -31,7 +31,7 @@ pub(crate) fn finds_room(game: &GameRef<'_>, item: Entity) -> bool {
 /// One of an item as it is in the pack: an item that wards off monsters has been handled, and nothing is on offer.
 pub(super) fn as_taken(item: &ItemPartsItem<'_, '_>, content: &Content) -> NewItem {
     let mut one = item.some(1);
-    one.state.is_handled |= content.item(*item.kind).is_ward();
+    one.state.is_handled |= content.item(*item.kind).wards;
     one.state.is_offered = false;
     one
 }

@@ -222,7 +222,7 @@ impl PickUpItems<'_, '_> {
                 continue;
             }
             self.lore.meet(*item.kind);
-            let wards = content.item(*item.kind).is_ward();
+            let wards = content.item(*item.kind).wards;
             if wards && item.is_handled {
                 let learnt = self.lore.learn(content, *item.kind);
                 let label = item.label(content, &self.lore);

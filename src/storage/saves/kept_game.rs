@@ -94,11 +94,6 @@ impl KeptGame {
         })
     }
 
-    /// Notes that another program continues the game.
-    pub(crate) fn note_program(&mut self, program: Program) -> Result<(), StorageError> {
-        self.journal.append(&Record::GoesOn(program))
-    }
-
     /// The first write of a game that begins or continues. Returns what to tell the player; then a
     /// [snapshot](Self::snapshot) is due.
     pub(crate) fn begin_again(&mut self) -> Vec<Fact> {

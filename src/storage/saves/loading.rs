@@ -243,7 +243,7 @@ impl SavedFiles {
         let (debug, id) = (head.debug, head.game);
         let mut game = KeptGame::keep(head, slot, Some(lock), journal)?;
         if then != now {
-            game.note_program(now)?;
+            game.journal.append(&Record::GoesOn(now))?;
         }
         let is_over = *world.resource::<Progress>() != Progress::Playing;
         if !is_over {

@@ -16,12 +16,13 @@ use crate::{
 /// Saves games in a folder. Without this resource nothing is written.
 #[derive(Resource)]
 pub(crate) struct SaveManager {
-    pub(super) folder: SaveFolder,
+    /// The folder of saved games.
+    pub folder: SaveFolder,
     /// The name of the player of the next new game.
-    pub(super) name: PlayerName,
+    pub name: PlayerName,
     pub(super) game: Option<KeptGame>,
     /// The date, if the next new game is the daily one.
-    pub(super) daily: Option<String>,
+    pub daily: Option<String>,
     /// The game saved last.
     pub(super) last: Option<GameId>,
     /// Why the end of the last game could not be saved.
@@ -40,26 +41,6 @@ pub(crate) struct EndedGame {
 }
 
 impl SaveManager {
-    /// The folder of saved games.
-    pub(crate) const fn folder(&self) -> &SaveFolder {
-        &self.folder
-    }
-
-    /// Makes the next new game the daily one of a date.
-    pub(crate) fn set_daily(&mut self, day: String) {
-        self.daily = Some(day);
-    }
-
-    /// The name of the player of the next new game.
-    pub(crate) const fn name(&self) -> &PlayerName {
-        &self.name
-    }
-
-    /// Sets the name of the player of the next new game.
-    pub(crate) fn set_name(&mut self, name: PlayerName) {
-        self.name = name;
-    }
-
     /// Removes the save of a game that is not wanted.
     pub(crate) fn forget(&mut self) {
         if let Some(game) = self.game.take() {

@@ -28,7 +28,7 @@ pub(super) fn choose(blueprint: &mut Blueprint, request: &LevelRequest<'_>, stre
     let has_ground = |piece: &SetPiece| piece.ground.iter().flatten().all(is_possible);
     let comes = |piece: &SetPiece| request.content.set_piece_comes(piece, depths) && has_ground(piece);
     let mut left = turns(table.pieces.len(), request.depth, &mut streams.set_pieces());
-    left.retain(|piece| table.pieces.get(*piece).is_some_and(|piece| comes(piece) && !piece.has_amulet()));
+    left.retain(|piece| table.pieces.get(*piece).is_some_and(|piece| comes(piece) && !piece.amulet));
     let mut random = streams.level(LevelStage::SetPieces, request.depth);
     if !request.has_stairs_down
         && let Some(index) = place_of_amulet(request.content, streams)
@@ -68,7 +68,7 @@ pub(crate) fn place_of_amulet(content: &Content, streams: &RandomStreams) -> Opt
         .pieces
         .iter()
         .enumerate()
-        .filter(|(_, piece)| piece.has_amulet())
+        .filter(|(_, piece)| piece.amulet)
         .map(|(index, piece)| (index, piece.weight))
         .collect();
     streams.amulet().pick_weighted(&pieces, |(_, weight)| *weight).map(|(index, _)| *index)
