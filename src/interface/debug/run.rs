@@ -24,7 +24,7 @@ use crate::{
     content::{Content, Fact},
     rules::{creatures::player_of, game::rest},
     storage::snapshot::capture,
-    turn::{Action, Cheats, Clock, MessageLog, Outcome, PendingAction, Progress, Serial, ViewWaits, take_turn},
+    turn::{Action, Cheats, Clock, MessageLog, Outcome, PendingAction, Progress, ViewWaits, take_turn},
     world::level::current_level,
 };
 
@@ -109,7 +109,22 @@ fn carry_out_in_console(world: &mut World, command: ConsoleCommand) -> Result<St
             let is_on = world.resource_mut::<Overlays>().switch(overlay, on);
             Ok(format!("The {} overlay is {}.", overlay.name(), on_or_off(is_on)))
         }
-        ConsoleCommand::Follow(monster) => follow(world, monster),
+        ConsoleCommand::Follow(None) => {
+            world.resource_mut::<Console>().followed = Followed::default();
+            Ok("You follow no monster.".to_owned())
+        }
+        ConsoleCommand::Follow(Some((serial, false))) => {
+            world.resource_mut::<Console>().followed.let_go(serial);
+            Ok(format!("You no longer follow monster {}.", serial.0))
+        }
+        ConsoleCommand::Follow(Some((serial, true))) => {
+            let life = timeline(world, serial).ok_or_else(|| format!("there is no monster {}", serial.0))?;
+            world.resource_scope(|world, mut console: Mut<'_, Console>| {
+                console.select(world, serial);
+                let full = console.followed.keep(serial).err().map_or_else(String::new, |full| format!(" {full}."));
+                Ok(format!("You follow the {}.{full}", life.heading))
+            })
+        }
         ConsoleCommand::Sort(order) => {
             let mut console = world.resource_mut::<Console>();
             console.order = order.unwrap_or_else(|| console.order.next());
@@ -155,24 +170,6 @@ fn rest_until(world: &mut World, stop: &Stop) -> String {
         }
     }
     format!("{} What you wait for has not come about.", passed_text(passed))
-}
-
-/// Follows a monster, or lets go of it; without one, of all.
-fn follow(world: &mut World, monster: Option<(Serial, bool)>) -> Result<String, String> {
-    let Some((serial, is_followed)) = monster else {
-        world.resource_mut::<Console>().followed = Followed::default();
-        return Ok("You follow no monster.".to_owned());
-    };
-    if !is_followed {
-        world.resource_mut::<Console>().followed.let_go(serial);
-        return Ok(format!("You no longer follow monster {}.", serial.0));
-    }
-    let life = timeline(world, serial).ok_or_else(|| format!("there is no monster {}", serial.0))?;
-    world.resource_scope(|world, mut console: Mut<'_, Console>| {
-        console.select(world, serial);
-        let full = console.followed.keep(serial).err();
-        Ok(format!("You follow the {}.{}", life.heading, full.map_or_else(String::new, |full| format!(" {full}."))))
-    })
 }
 
 /// What the inspector will show of a subject: the title of the first thing.
