@@ -11,7 +11,7 @@ use super::{
     key_use::KeyUse,
     links::Click,
     page::{Page, draw_frame},
-    prompt::{Asked, PAGE, Question, page},
+    prompt::{Asked, PAGE, page},
     screens::{Form, GameScreen, Response},
     sightings::seen_monster,
 };
@@ -96,10 +96,6 @@ impl ChoiceList for KnownKinds {
         page_of_kind(game, index).unwrap_or_default()
     }
 
-    fn left(&self) -> (&'static str, Response) {
-        ("back", Response::Close)
-    }
-
     fn further(&self, game: &GameRef<'_>, index: usize) -> Vec<KeyUse> {
         let at_cursor = page_of_kind(game, index);
         let space = |page| KeyUse::new(Key::plain(KeyName::Space), Self::CHOOSES, page).without_hint();
@@ -114,10 +110,6 @@ impl ChoiceList for KnownKinds {
         (_, chosen): (Vec<Entry>, usize),
     ) {
         draw_kinds(canvas, game, chosen);
-    }
-
-    fn choices(&self, _game: &GameRef<'_>) -> Question {
-        Question::Other
     }
 }
 

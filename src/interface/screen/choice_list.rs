@@ -70,9 +70,9 @@ pub(super) trait ChoiceList: Any + Clone + PartialEq + Debug + Send + Sync {
         None
     }
 
-    /// What escape does.
+    /// What escape does: it closes a page, and cancels what a question was asked for.
     fn left(&self) -> (&'static str, Response) {
-        ("cancel", Response::CloseAll)
+        if Self::KIND == PAGE { ("back", Response::Close) } else { ("cancel", Response::CloseAll) }
     }
 
     /// What further keys do while the cursor is on the entry at an index; a letter of an entry takes precedence.
@@ -101,8 +101,11 @@ pub(super) trait ChoiceList: Any + Clone + PartialEq + Debug + Send + Sync {
         None
     }
 
-    /// The question for bots.
+    /// The question for bots. A page asks nothing.
     fn choices(&self, game: &Self::In<'_>) -> Question {
+        if Self::KIND == PAGE {
+            return Question::Other;
+        }
         Question::Item { letters: self.entries(game).into_iter().filter_map(|entry| entry.letter).collect() }
     }
 }

@@ -12,7 +12,7 @@ use super::{
     list_cursor::first_shown,
     look::look_at,
     page::readable,
-    prompt::{PAGE, Question},
+    prompt::PAGE,
     screens::Response,
     sightings::{items_in_view, known_place},
 };
@@ -96,10 +96,6 @@ impl ChoiceList for InView {
         seen.get(index).map_or(Response::Nothing, |seen| Response::Close.then(look_at(seen.place)))
     }
 
-    fn left(&self) -> (&'static str, Response) {
-        ("back", Response::Close)
-    }
-
     fn draw_entries(
         &self,
         canvas: &mut Canvas<'_>,
@@ -141,9 +137,5 @@ impl ChoiceList for InView {
             }
             row = below;
         }
-    }
-
-    fn choices(&self, _game: &GameRef<'_>) -> Question {
-        Question::Other
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     choice_list::{ChoiceList, Entry, List},
-    prompt::{PAGE, Question},
+    prompt::PAGE,
     response::GameChange,
     screens::{Backdrop, Form, Response},
     stack::{interface, notice, written},
@@ -122,16 +122,8 @@ impl ChoiceList for SavedGames {
         slot.map_or(Response::Nothing, |slot| Response::Game(GameChange::Continue(slot)))
     }
 
-    fn left(&self) -> (&'static str, Response) {
-        ("back", Response::Close)
-    }
-
     fn notice(&self, behind: &Backdrop<'_>) -> Option<String> {
         notice(behind.world).map(str::to_owned)
-    }
-
-    fn choices(&self, _behind: &Backdrop<'_>) -> Question {
-        Question::Other
     }
 }
 
