@@ -200,7 +200,7 @@ impl<L: ChoiceList> Screen for List<L> {
         draw_frame(canvas, &self.list.title(), &hint);
     }
 
-    fn presses_of_wheel(&self, _behind: &Backdrop<'_>, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _behind: &Backdrop<'_>) -> usize {
         1
     }
 

@@ -3,12 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::Canvas,
-    console_view::draw_console,
-    layout::map_in,
     prompt::{Asked, Question, page},
     screens::{Form, GameScreen, Response},
-    stack::{interface, is_open},
+    stack::{interface, is_active, is_open},
 };
 use crate::{
     content::{Fact, Key, KeyName},
@@ -28,10 +25,6 @@ impl GameScreen for ConsoleScreen {
 
     fn form(&self) -> Form {
         Form::OverMap
-    }
-
-    fn draw_panel(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        draw_console(canvas, game, &map_in(game, canvas.size()));
     }
 
     fn is_cancelled_by_click(&self) -> bool {
@@ -75,4 +68,9 @@ pub(super) fn leaves_to_game(world: &World, key: Key) -> bool {
 /// Whether the console is open.
 pub(crate) fn is_console_open(world: &World) -> bool {
     is_open::<ConsoleScreen>(world)
+}
+
+/// Whether the console has the keys and the picture: no screen lies over it.
+pub(super) fn is_console_active(world: &World) -> bool {
+    is_active::<ConsoleScreen>(world)
 }

@@ -176,7 +176,7 @@ impl Screen for DataPage {
     }
 
     /// Only a long page scrolls; a short one is closed by any key.
-    fn presses_of_wheel(&self, Backdrop { world, .. }: &Backdrop<'_>, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, Backdrop { world, .. }: &Backdrop<'_>) -> usize {
         let scrolls = world.get_resource::<DataFiles>().is_some_and(|files| rows_beyond(files) > 0);
         if scrolls { ROWS_OF_WHEEL } else { 0 }
     }

@@ -106,7 +106,7 @@ impl Screen for HelpPage {
         self.search.is_typing()
     }
 
-    fn presses_of_wheel(&self, _behind: &Backdrop<'_>, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _behind: &Backdrop<'_>) -> usize {
         ROWS_OF_WHEEL
     }
 

@@ -92,7 +92,7 @@ impl GameScreen for MessageHistory {
         self.search.is_typing()
     }
 
-    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _game: &GameRef<'_>) -> usize {
         ROWS_OF_WHEEL
     }
 

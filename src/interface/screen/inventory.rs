@@ -203,7 +203,7 @@ impl GameScreen for ItemMenu {
         draw_frame(canvas, "", "Key: do it   up, down, Enter: choose   esc: back");
     }
 
-    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _game: &GameRef<'_>) -> usize {
         1
     }
 

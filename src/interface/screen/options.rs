@@ -169,7 +169,7 @@ impl Screen for Options {
         self.asks.is_some()
     }
 
-    fn presses_of_wheel(&self, _behind: &Backdrop<'_>, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _behind: &Backdrop<'_>) -> usize {
         usize::from(self.asks.is_none())
     }
 

@@ -7,6 +7,8 @@ use super::{
     canvas::{Canvas, Style},
     cell::{CellEffect, Frame},
     compact_layout::draw_compact,
+    console::is_console_active,
+    console_view::draw_console,
     data_files::draw_data_notice,
     dungeon_view::MapView,
     fitting::columns,
@@ -106,8 +108,11 @@ fn canvas_of(world: &World, whole: Size, with_console: bool) -> Canvas<'_> {
     draw_data_notice(&mut canvas, world);
     draw_hovered_link(&mut canvas, world);
     if let Some(game) = game.filter(|_| with_console && screen.form() == Form::OverMap) {
-        draw_overlays(&mut canvas, game, &map_in(game, size));
-        screen.draw_panel(&mut canvas, &behind);
+        let view = map_in(game, size);
+        draw_overlays(&mut canvas, game, &view);
+        if is_console_active(world) {
+            draw_console(&mut canvas, game, &view);
+        }
     }
     add_watch_line(world, canvas, whole)
 }

@@ -227,12 +227,11 @@ impl Pointed {
 }
 
 fn turn_wheel(world: &mut World, notches: i32) -> bool {
-    let is_down = notches > 0;
-    let key = Key::plain(if is_down { KeyName::Down } else { KeyName::Up });
+    let key = Key::plain(if notches > 0 { KeyName::Down } else { KeyName::Up });
     let count = notches.unsigned_abs().min(MOST_NOTCHES.unsigned_abs());
     let mut was_pressed = false;
     for _ in 0..count {
-        for _ in 0..presses_of_wheel(world, is_down) {
+        for _ in 0..presses_of_wheel(world) {
             press_next(world, key);
             was_pressed = true;
         }

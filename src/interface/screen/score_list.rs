@@ -198,7 +198,7 @@ impl Screen for ScoreList {
         draw_frame(canvas, self.page.heading(), "Tab: next page   up, down: scroll   any other key: back");
     }
 
-    fn presses_of_wheel(&self, _behind: &Backdrop<'_>, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _behind: &Backdrop<'_>) -> usize {
         ROWS_OF_WHEEL
     }
 

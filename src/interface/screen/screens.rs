@@ -145,7 +145,7 @@ pub(super) enum Form {
     Page,
     /// A page that lies over one side of the map, where there is room for both.
     Sheet,
-    /// A box over the page or menu below it.
+    /// A box over the screen below it, which must be a [`Page`](Self::Page): nothing else is drawn there.
     Box,
     /// A line, or what else leaves the map in the picture.
     OverMap,
@@ -201,9 +201,6 @@ pub(super) trait Screen: Any + ScreenEq + Debug + Send + Sync {
     /// Draws the page, or what lies over the map.
     fn draw(&self, _canvas: &mut Canvas<'_>, _behind: &Backdrop<'_>) {}
 
-    /// Draws a panel over the map and its overlays. A front end can leave it out and show it in its own way.
-    fn draw_panel(&self, _canvas: &mut Canvas<'_>, _behind: &Backdrop<'_>) {}
-
     /// The cursor on the map.
     fn cursor(&self) -> Option<Point> {
         None
@@ -220,7 +217,7 @@ pub(super) trait Screen: Any + ScreenEq + Debug + Send + Sync {
     }
 
     /// How often a notch of the mouse wheel presses the arrow key up or down.
-    fn presses_of_wheel(&self, _behind: &Backdrop<'_>, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _behind: &Backdrop<'_>) -> usize {
         0
     }
 
@@ -267,8 +264,6 @@ pub(super) trait GameScreen: Any + ScreenEq + Debug + Send + Sync {
 
     fn draw(&self, _canvas: &mut Canvas<'_>, _game: &GameRef<'_>) {}
 
-    fn draw_panel(&self, _canvas: &mut Canvas<'_>, _game: &GameRef<'_>) {}
-
     fn cursor(&self) -> Option<Point> {
         None
     }
@@ -277,7 +272,7 @@ pub(super) trait GameScreen: Any + ScreenEq + Debug + Send + Sync {
         None
     }
 
-    fn presses_of_wheel(&self, _game: &GameRef<'_>, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, _game: &GameRef<'_>) -> usize {
         0
     }
 
@@ -287,10 +282,6 @@ pub(super) trait GameScreen: Any + ScreenEq + Debug + Send + Sync {
 
     fn takes_text(&self, _game: &GameRef<'_>) -> bool {
         false
-    }
-
-    fn is_repeated(&self) -> bool {
-        true
     }
 
     fn asked(&self, game: &GameRef<'_>) -> Asked;
@@ -320,12 +311,6 @@ impl<S: GameScreen> Screen for S {
         }
     }
 
-    fn draw_panel(&self, canvas: &mut Canvas<'_>, behind: &Backdrop<'_>) {
-        if let Some(game) = &behind.game {
-            GameScreen::draw_panel(self, canvas, game);
-        }
-    }
-
     fn cursor(&self) -> Option<Point> {
         GameScreen::cursor(self)
     }
@@ -334,8 +319,8 @@ impl<S: GameScreen> Screen for S {
         GameScreen::put_cursor(self, cell)
     }
 
-    fn presses_of_wheel(&self, behind: &Backdrop<'_>, is_down: bool) -> usize {
-        behind.game.as_ref().map_or(0, |game| GameScreen::presses_of_wheel(self, game, is_down))
+    fn presses_of_wheel(&self, behind: &Backdrop<'_>) -> usize {
+        behind.game.as_ref().map_or(0, |game| GameScreen::presses_of_wheel(self, game))
     }
 
     fn is_cancelled_by_click(&self) -> bool {
@@ -344,10 +329,6 @@ impl<S: GameScreen> Screen for S {
 
     fn takes_text(&self, behind: &Backdrop<'_>) -> bool {
         behind.game.as_ref().is_some_and(|game| GameScreen::takes_text(self, game))
-    }
-
-    fn is_repeated(&self) -> bool {
-        GameScreen::is_repeated(self)
     }
 
     fn asked(&self, behind: &Backdrop<'_>) -> Asked {

@@ -81,8 +81,8 @@ pub(super) fn put_shown_cursor(world: &World, cell: Point) -> Option<Response> {
 }
 
 /// How often a notch of the mouse wheel presses an arrow key on the active screen.
-pub(super) fn presses_of_wheel(world: &World, is_down: bool) -> usize {
-    shown_screen(world).presses_of_wheel(&Backdrop::of(world), is_down)
+pub(super) fn presses_of_wheel(world: &World) -> usize {
+    shown_screen(world).presses_of_wheel(&Backdrop::of(world))
 }
 
 /// Whether the next key is a command on the map.

@@ -171,8 +171,16 @@ pub(super) fn interface(world: &mut World) -> Mut<'_, Interface> {
 
 /// Whether a screen of this type is open.
 pub(super) fn is_open<S: Screen>(world: &World) -> bool {
-    let is_one = |screen: &Arc<dyn Screen>| (&**screen as &dyn Any).is::<S>();
-    world.resource::<Interface>().open.iter().any(is_one)
+    world.resource::<Interface>().open.iter().any(is_one::<S>)
+}
+
+/// Whether the topmost screen is of this type.
+pub(super) fn is_active<S: Screen>(world: &World) -> bool {
+    world.resource::<Interface>().top().is_some_and(is_one::<S>)
+}
+
+fn is_one<S: Screen>(screen: &Arc<dyn Screen>) -> bool {
+    (&**screen as &dyn Any).is::<S>()
 }
 
 /// The notice in the menu.

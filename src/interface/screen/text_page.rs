@@ -94,7 +94,7 @@ impl GameScreen for TextPage {
         draw_frame(canvas, self.text.title, hint);
     }
 
-    fn presses_of_wheel(&self, game: &GameRef<'_>, _is_down: bool) -> usize {
+    fn presses_of_wheel(&self, game: &GameRef<'_>) -> usize {
         if self.last_top(game) > 0 { ROWS_OF_WHEEL } else { 0 }
     }
 
