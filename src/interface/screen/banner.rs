@@ -1,11 +1,12 @@
-//! Rows with a background of their own, for questions and for the keys that answer them.
+//! Keys in the picture that can be clicked: in rows with a background of their own, for questions, in hints, and one by
+//! one.
 
 use super::{
     canvas::{Canvas, Style},
     fitting::{columns, wrapped},
-    links::keys_in_hint,
+    links::{HintKey, keys_in_hint},
 };
-use crate::base::geometry::Rectangle;
+use crate::{base::geometry::Rectangle, content::Key};
 
 impl Canvas<'_> {
     /// A row with its own background and a text, whose keys can be clicked.
@@ -30,9 +31,28 @@ impl Canvas<'_> {
 
     /// Makes the keys of a hint that begins at (`x`, `y`) clickable.
     pub(super) fn link_hint(&mut self, x: i32, y: i32, hint: &str) {
-        for found in keys_in_hint(hint) {
-            self.link(Rectangle::new(x + found.column, y, found.width, 1), found.key);
+        self.link_keys(x, y, keys_in_hint(hint));
+    }
+
+    /// The same for keys that were found in it.
+    pub(super) fn link_keys(&mut self, x: i32, y: i32, keys: impl IntoIterator<Item = HintKey>) {
+        for HintKey { column, width, key } in keys {
+            self.link(Rectangle::new(x + column, y, width, 1), key);
         }
+    }
+
+    /// Writes the name of a key and what it does, which a click on either does too. Returns the columns used.
+    pub(crate) fn key_and_words(
+        &mut self,
+        (x, y): (i32, i32),
+        key: Key,
+        (name, name_style): (&str, Style),
+        (words, style): (&str, Style),
+    ) -> i32 {
+        let width = self.text(x, y, name, name_style) + 1;
+        let width = width + self.text(x + width, y, words, style);
+        self.link(Rectangle::new(x, y, width, 1), key);
+        width
     }
 
     /// Clears a part of a row and gives it a background.

@@ -225,10 +225,7 @@ pub(super) fn draw_keys(canvas: &mut Canvas<'_>, game: &GameRef<'_>, row: i32, r
     let gap = if between(3) <= room { 3 } else { 2 };
     let mut column = (room - between(gap)) / 2;
     for (letter, sign, name) in &keys {
-        let width = canvas.text(column, row, sign, key) + 1;
-        let width = width + canvas.text(column + width, row, name, text);
-        canvas.link(Rectangle::new(column, row, width, 1), Key::character(*letter));
-        column += width + gap;
+        column += canvas.key_and_words((column, row), Key::character(*letter), (sign, key), (name, text)) + gap;
     }
     if let Some(notice) = notice(game.world()) {
         canvas.centered(row + 1, notice, Style::plain(canvas.palette.interface.dim));

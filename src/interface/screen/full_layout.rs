@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     base::geometry::Rectangle,
-    content::{Command, ItemId},
+    content::{Command, ItemId, Key},
     interface::debug::DebugMode,
     rules::{GameRef, game::GameSeed},
     storage::saves::day_of_running_game,
@@ -121,15 +121,27 @@ fn draw_title(canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
     canvas.text(1, 0, title, Style::plain(colors.title).bold());
 }
 
+/// A command in the last row, with the key for it.
+struct CommandHint {
+    command: Command,
+    key: Key,
+    /// The key as players read it.
+    name: String,
+    text: &'static str,
+}
+
 /// Draws the most important commands with their keys.
 fn draw_hints(canvas: &mut Canvas<'_>, game: &GameRef<'_>, row: i32) {
     let bindings = game.resource::<Bindings>();
     let colors = &canvas.palette.interface;
     let (key_style, text_style) = (Style::plain(colors.accent), Style::plain(colors.dim));
-    let bound = |(command, text)| Some((command, bindings.keys(command).next()?.label(), text));
-    let mut hints: Vec<(Command, String, &str)> = HINTS.into_iter().filter_map(bound).collect();
-    let width = |hints: &[(Command, String, &str)]| {
-        hints.iter().fold(0, |sum, (_, key, text)| sum + columns(key) + 1 + columns(text) + GAP) - GAP
+    let bound = |(command, text)| {
+        let key = bindings.keys(command).next()?;
+        Some(CommandHint { command, key, name: key.label(), text })
+    };
+    let mut hints: Vec<CommandHint> = HINTS.into_iter().filter_map(bound).collect();
+    let width = |hints: &[CommandHint]| {
+        hints.iter().fold(0, |sum, hint| sum + columns(&hint.name) + 1 + columns(hint.text) + GAP) - GAP
     };
     let is_going_up = game.carries_amulet();
     for least in LEAST_NEEDED {
@@ -139,15 +151,12 @@ fn draw_hints(canvas: &mut Canvas<'_>, game: &GameRef<'_>, row: i32) {
             least => least,
         };
         if width(&hints) > canvas.size().width - 2 {
-            hints.retain(|(command, ..)| *command != least);
+            hints.retain(|hint| hint.command != least);
         }
     }
     let mut column = 1;
-    for (command, key, text) in &hints {
-        let start = column;
-        column += canvas.text(column, row, key, key_style) + 1;
-        column += canvas.text(column, row, text, text_style) + GAP;
-        link_command(canvas, game, Rectangle::new(start, row, column - start - GAP, 1), *command);
+    for CommandHint { key, name, text, .. } in hints {
+        column += canvas.key_and_words((column, row), key, (&name, key_style), (text, text_style)) + GAP;
     }
 }
 

@@ -93,11 +93,7 @@ fn draw_hints(canvas: &mut Canvas<'_>, row: i32) {
     let (key_style, text) = (Style::plain(colors.accent), Style::plain(colors.dim));
     let mut column = 1;
     for (name, key, meaning) in HINTS {
-        let start = column;
-        column += canvas.text(column, row, name, key_style) + 1;
-        column += canvas.text(column, row, meaning, text);
-        canvas.link(Rectangle::new(start, row, column - start, 1), Key::plain(key));
-        column += 3;
+        column += canvas.key_and_words((column, row), Key::plain(key), (name, key_style), (meaning, text)) + 3;
     }
 }
 
