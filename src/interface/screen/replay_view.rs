@@ -10,15 +10,15 @@ use super::{
     fitting::columns,
     key_use::{KeyUse, offered, response_to, unmodified},
     layout::question_row,
+    links::HintKey,
     prompt::{Asked, CARET, ESCAPE, Question, asked, text},
     response::{GameChange, ReplayStep},
     screens::{Backdrop, Form, Response, Screen},
-    speeds::SPEEDS,
+    speeds::Speed,
     stack::{MenuOrGame, interface, written},
     watched_bot::WatchedBot,
 };
 use crate::{
-    base::geometry::Rectangle,
     content::{Key, KeyName},
     interface::debug::{
         self, Console, ConsoleAnswer, ConsoleAnswers, Jump, LineEditor, Overlays, SessionReset, WantedJump, go_along,
@@ -42,8 +42,6 @@ use crate::{
 const WHICH_TURN: &str = "Show which turn?";
 /// The turns that page up and page down go by.
 const FAR: u64 = 100;
-/// The index of the initial speed.
-const FIRST_SPEED: usize = 3;
 /// The greatest length of the player's name as shown, in characters.
 const MOST_NAME: usize = 12;
 /// The number of actions between remembered states: going back replays at most this many.
@@ -54,7 +52,7 @@ const MARK_DISTANCE: usize = 500;
 pub(crate) struct ReplayViewer {
     replay: Replay,
     is_running: bool,
-    speed: usize,
+    speed: Speed,
     /// The first difference from the recording.
     error: Option<String>,
     /// Remembered states, the earliest first.
@@ -62,18 +60,6 @@ pub(crate) struct ReplayViewer {
     /// The saved game that is shown, to which leaving leads back.
     game: Option<LeftGame>,
 }
-
-/// The keys in the status line that can be clicked, by their names there.
-const CLICKABLE: [(&str, KeyName); 8] = [
-    ("space stop", KeyName::Space),
-    ("space run", KeyName::Space),
-    ("←", KeyName::Left),
-    ("→", KeyName::Right),
-    ("+", KeyName::Character('+')),
-    ("-", KeyName::Character('-')),
-    ("g turn", KeyName::Character('g')),
-    ("q leave", KeyName::Character('q')),
-];
 
 /// A remembered state.
 struct ReplayMark {
@@ -164,8 +150,8 @@ pub(crate) fn watch(world: &mut World, mut replay: Replay) -> Result<(), String>
     interface(world).open(Arc::new(Watching::default()));
     let read = written(world);
     interface(world).mark_all_read(read);
-    let (is_running, marks) = (true, Vec::new());
-    let mut viewer = ReplayViewer { replay, is_running, speed: FIRST_SPEED, error: None, marks, game: None };
+    let (is_running, speed, marks) = (true, Speed::OF_RECORDING, Vec::new());
+    let mut viewer = ReplayViewer { replay, is_running, speed, error: None, marks, game: None };
     viewer.remember(world);
     world.insert_resource(viewer);
     Ok(())
@@ -174,7 +160,7 @@ pub(crate) fn watch(world: &mut World, mut replay: Replay) -> Result<(), String>
 /// Returns the time before the next action of the game being watched; `None` while it is paused.
 pub(crate) fn watching_pace(world: &World) -> Option<Duration> {
     let viewer = world.get_resource::<ReplayViewer>().filter(|viewer| viewer.is_running)?;
-    Some(Duration::from_secs(1) / viewer.actions_a_second())
+    Some(viewer.speed.pace())
 }
 
 /// Plays the next action of the game being watched.
@@ -203,30 +189,12 @@ impl Screen for Watching {
         Form::OverMap
     }
 
-    /// Returns the status line with the keys.
+    /// Returns the status line, or the question with what is typed.
     fn line(&self, Backdrop { world, .. }: &Backdrop<'_>) -> Option<String> {
-        let (viewer, clock) = (world.get_resource::<ReplayViewer>()?, world.resource::<Clock>());
-        if let Some(line) = &self.asked {
-            return Some(format!("{WHICH_TURN} {}{CARET}", line.text()));
-        }
-        let replay = &viewer.replay;
-        let state = if replay.done() == replay.length() {
-            "over"
-        } else if viewer.is_running {
-            "running"
-        } else {
-            "stopped"
-        };
-        let share = 100 * replay.done() / replay.length().max(1);
-        let name = shown_name(replay.head().name.as_str(), MOST_NAME);
-        let standing = format!("{name}: turn {} ({share}%) {state}", clock.turn);
-        Some(match &viewer.error {
-            Some(error) => format!("{standing}: {error}"),
-            None => {
-                let speed = viewer.actions_a_second();
-                let space = if viewer.is_running { "stop" } else { "run" };
-                format!("{standing} {speed}/s  space {space}  ←→ step  +- speed  g turn  q leave")
-            }
+        let viewer = world.get_resource::<ReplayViewer>()?;
+        Some(match &self.asked {
+            Some(line) => format!("{WHICH_TURN} {}{CARET}", line.text()),
+            None => status(world, viewer).0,
         })
     }
 
@@ -239,13 +207,9 @@ impl Screen for Watching {
     }
 
     /// Makes the keys in the status line clickable.
-    fn draw(&self, canvas: &mut Canvas<'_>, behind: &Backdrop<'_>) {
-        let Some(line) = self.line(behind) else { return };
-        let y = question_row(canvas.size());
-        for (name, key) in CLICKABLE {
-            if let Some((before, _)) = line.rsplit_once(name) {
-                canvas.link(Rectangle::new(1 + columns(before), y, columns(name), 1), Key::plain(key));
-            }
+    fn draw(&self, canvas: &mut Canvas<'_>, Backdrop { world, .. }: &Backdrop<'_>) {
+        if let Some(viewer) = world.get_resource::<ReplayViewer>().filter(|_| self.asked.is_none()) {
+            canvas.link_keys(1, question_row(canvas.size()), status(world, viewer).1);
         }
     }
 
@@ -262,6 +226,40 @@ impl Screen for Watching {
     }
 }
 
+/// The status line, and the keys in it that can be clicked.
+fn status(world: &World, viewer: &ReplayViewer) -> (String, Vec<HintKey>) {
+    let replay = &viewer.replay;
+    let state = if replay.done() == replay.length() {
+        "over"
+    } else if viewer.is_running {
+        "running"
+    } else {
+        "stopped"
+    };
+    let share = 100 * replay.done() / replay.length().max(1);
+    let name = shown_name(replay.head().name.as_str(), MOST_NAME);
+    let standing = format!("{name}: turn {} ({share}%) {state}", world.resource::<Clock>().turn);
+    if let Some(error) = &viewer.error {
+        return (format!("{standing}: {error}"), Vec::new());
+    }
+    let mut line = format!("{standing} {}/s", viewer.speed.a_second());
+    let mut keys = Vec::new();
+    for (before, part, key) in [
+        ("  ", if viewer.is_running { "space stop" } else { "space run" }, KeyName::Space),
+        ("  ", "←", KeyName::Left),
+        ("", "→", KeyName::Right),
+        (" step  ", "+", KeyName::Character('+')),
+        ("", "-", KeyName::Character('-')),
+        (" speed  ", "g turn", KeyName::Character('g')),
+        ("  ", "q leave", KeyName::Character('q')),
+    ] {
+        line += before;
+        keys.push(HintKey { column: columns(&line), width: columns(part), key: Key::plain(key) });
+        line += part;
+    }
+    (line, keys)
+}
+
 /// What the keys do while a recorded game is watched.
 fn keys(world: &World) -> Vec<KeyUse> {
     let Some(viewer) = world.get_resource::<ReplayViewer>() else { return Vec::new() };
@@ -273,7 +271,7 @@ fn keys(world: &World) -> Vec<KeyUse> {
     let back = |known: KeyUse| if turn == 0 { known.unoffered() } else { known };
     let left = viewer.game.as_ref().map_or(GameChange::Leave, |game| GameChange::Continue(game.slot.clone()));
     let one_step = Response::Replay(ReplayStep::Run(false)).then(Response::Replay(ReplayStep::Next));
-    let (faster, slower) = ((viewer.speed + 1).min(SPEEDS.len() - 1), viewer.speed.saturating_sub(1));
+    let (faster, slower) = (viewer.speed.faster(), viewer.speed.slower());
     let which_turn = Response::replace(Watching { asked: Some(LineEditor::default()) });
     vec![
         onward(named(KeyName::Space, if viewer.is_running { "stop" } else { "run" }, ReplayStep::Run(runs))),
@@ -336,10 +334,6 @@ impl ReplayViewer {
     /// What monsters had decided in the game that goes on after its recording; `None` if none does.
     pub(super) fn into_decisions(self) -> Option<Vec<(Serial, Decisions)>> {
         self.game.map(|game| game.decisions)
-    }
-
-    fn actions_a_second(&self) -> u32 {
-        SPEEDS.get(self.speed).copied().unwrap_or(1)
     }
 
     /// Plays the next action. Returns whether there was one that could be played as recorded.

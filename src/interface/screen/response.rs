@@ -1,6 +1,6 @@
 //! The parts of what a screen asks for: what the interface remembers, and what happens to games and recordings.
 
-use super::list_cursor::ListCursor;
+use super::{list_cursor::ListCursor, speeds::Speed};
 use crate::{storage::saves::PlayerName, turn::Serial};
 
 /// Something that the interface remembers beside its open screens.
@@ -57,8 +57,8 @@ pub(super) struct WantedGame {
 pub(super) enum ReplayStep {
     /// It runs, or stops.
     Run(bool),
-    /// It is shown at the speed of this index.
-    Speed(usize),
+    /// It is shown at this speed.
+    Speed(Speed),
     /// Its next action is played.
     Next,
     /// It stops at the beginning of a turn.

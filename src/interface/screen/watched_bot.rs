@@ -4,7 +4,7 @@ use std::{ops::ControlFlow, time::Duration};
 
 use bevy::prelude::*;
 
-use super::{bindings::apply_settings, speeds::SPEEDS};
+use super::{bindings::apply_settings, speeds::Speed};
 use crate::{
     content::{Content, Key, KeyName},
     interface::debug::DebugMode,
@@ -15,8 +15,6 @@ use crate::{
     },
 };
 
-/// The index of the initial speed: slow enough to read the reasons.
-const FIRST_SPEED: usize = 2;
 /// The fastest speed, in keys per second, at which flights and blows are shown in motion.
 const FASTEST_WITH_MOTION: u32 = 10;
 
@@ -35,14 +33,13 @@ pub(crate) trait KeySource: Send + Sync {
 pub(crate) struct WatchedBot {
     source: Box<dyn KeySource>,
     /// What the last key is for.
-    reason: String,
-    is_running: bool,
+    pub(super) reason: String,
+    pub(super) is_running: bool,
     /// Whether the player has asked for a step.
     wants_step: bool,
-    /// The index of the speed in `SPEEDS`.
-    speed: usize,
+    pub(super) speed: Speed,
     /// Whether the page with the keys is open.
-    is_help_open: bool,
+    pub(super) is_help_open: bool,
     /// What belongs to the player's own games, who gets it back in the end.
     belongings: Belongings,
 }
@@ -68,7 +65,7 @@ pub(super) fn bot_pace(world: &World) -> Option<Duration> {
     if bot.wants_step {
         return Some(Duration::ZERO);
     }
-    let of_key = Duration::from_secs(1) / bot.keys_per_second();
+    let of_key = bot.speed.pace();
     if !is_pursuing(world) {
         return Some(of_key);
     }
@@ -80,7 +77,7 @@ pub(super) fn bot_pace(world: &World) -> Option<Duration> {
 
 /// Whether the bot is slow enough for its blows and shots to be shown in motion.
 pub(super) fn shows_motion(world: &World) -> bool {
-    watched_bot(world).is_none_or(|bot| bot.keys_per_second() <= FASTEST_WITH_MOTION)
+    watched_bot(world).is_none_or(|bot| bot.speed.a_second() <= FASTEST_WITH_MOTION)
 }
 
 /// The bot that is watched.
@@ -111,7 +108,7 @@ impl WatchedBot {
             reason: "enters the dungeon".to_owned(),
             is_running: true,
             wants_step: false,
-            speed: FIRST_SPEED,
+            speed: Speed::OF_BOT,
             is_help_open: false,
             belongings,
         }
@@ -119,22 +116,6 @@ impl WatchedBot {
 
     pub(super) fn name(&self) -> &str {
         self.source.name()
-    }
-
-    pub(super) fn reason(&self) -> &str {
-        &self.reason
-    }
-
-    pub(super) const fn is_running(&self) -> bool {
-        self.is_running
-    }
-
-    pub(super) const fn is_help_open(&self) -> bool {
-        self.is_help_open
-    }
-
-    pub(super) fn keys_per_second(&self) -> u32 {
-        SPEEDS.get(self.speed).copied().unwrap_or(1)
     }
 
     /// Chooses the next key.
@@ -174,8 +155,8 @@ impl WatchedBot {
                 self.wants_step = !self.is_running;
                 self.is_running = false;
             }
-            KeyName::Character('+' | '=') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
-            KeyName::Character('-') => self.speed = self.speed.saturating_sub(1),
+            KeyName::Character('+' | '=') => self.speed = self.speed.faster(),
+            KeyName::Character('-') => self.speed = self.speed.slower(),
             KeyName::Character('?') => self.is_help_open = true,
             KeyName::Escape | KeyName::Character('q' | 'Q') => return ControlFlow::Break(()),
             _ => {}

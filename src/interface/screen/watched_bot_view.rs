@@ -61,7 +61,7 @@ pub(super) fn add_watch_line<'palette>(world: &World, game: Canvas<'palette>, si
         draw_hints(&mut canvas, layout.last.y);
     }
     draw_line(&mut canvas, world, bot);
-    if bot.is_help_open() {
+    if bot.is_help_open {
         draw_help(&mut canvas, bot);
     }
     canvas
@@ -72,17 +72,17 @@ fn draw_line(canvas: &mut Canvas<'_>, world: &World, bot: &WatchedBot) {
     let (row, background) = (size.height - 1, colors.selection);
     let (strong, text) = (Style::plain(colors.accent).bold().on(background), Style::plain(colors.text).on(background));
     canvas.blank(0, row, size.width, text);
-    let state = if bot.is_running() { format!("{}/s", bot.keys_per_second()) } else { "paused".to_owned() };
+    let state = if bot.is_running { format!("{}/s", bot.speed.a_second()) } else { "paused".to_owned() };
     let turn = world.resource::<Clock>().turn;
     let mut column = 1;
     column += canvas.text(column, row, bot.name(), strong) + 2;
-    canvas.text(column, row, &state, if bot.is_running() { text } else { strong });
+    canvas.text(column, row, &state, if bot.is_running { text } else { strong });
     // The reason keeps its place.
     column += 8;
     canvas.text(column, row, &format!("turn {turn}"), text);
     column += 12;
     let help = size.width - columns(HELP) - 1;
-    canvas.text_within(column, row, help - 1 - column, bot.reason(), strong);
+    canvas.text_within(column, row, help - 1 - column, &bot.reason, strong);
     canvas.text(help, row, HELP, text);
     canvas.link_hint(help, row, HELP);
     canvas.link(Rectangle::new(0, row, help, LINE_ROWS), Key::plain(KeyName::Space));
