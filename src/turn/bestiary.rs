@@ -43,7 +43,7 @@ impl Bestiary {
     }
 
     /// Returns whether the player has fought a monster of a kind, so that its strength is known.
-    pub fn is_met(&self, kind: MonsterId) -> bool {
+    pub fn was_fought(&self, kind: MonsterId) -> bool {
         self.entry(kind).fought > 0
     }
 
@@ -69,13 +69,13 @@ mod tests {
         let mut bestiary = Bestiary::default();
         bestiary.note(&Fact::MonsterHits { monster: Foe::plain(kind, false), damage: 3 });
         bestiary.note(&Fact::MonsterHits { monster: Foe { kind, looks: other, seen: true }, damage: 3 });
-        assert!(!bestiary.is_met(kind) && !bestiary.is_met(other));
+        assert!(!bestiary.was_fought(kind) && !bestiary.was_fought(other));
         bestiary.note(&Fact::MonsterHits { monster: Foe::plain(kind, true), damage: 3 });
         bestiary.note(&Fact::PlayerMisses { monster: Foe::plain(kind, true) });
         bestiary.note(&Fact::TurnsToFlee { monster: Foe::plain(other, true) });
         bestiary.see(9, kind);
         bestiary.see(12, kind);
         assert_eq!(bestiary.entry(kind), BestiaryEntry { first_seen: Some(9), fought: 2, hits: 1 });
-        assert!(!bestiary.is_met(other));
+        assert!(!bestiary.was_fought(other));
     }
 }

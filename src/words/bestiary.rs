@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The sentence for a kind that the player has never fought.
-pub(crate) const NOT_MET: &str = "You have not fought one yet.";
+pub(crate) const NOT_FOUGHT: &str = "You have not fought one yet.";
 /// The sentence that is added while the player hallucinates.
 pub(crate) const DOUBTFUL: &str = "But can you trust your eyes?";
 

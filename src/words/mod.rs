@@ -20,7 +20,7 @@ mod questions;
 mod relative_strength;
 mod sentences;
 
-pub(crate) use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
+pub(crate) use bestiary::{DOUBTFUL, Duel, NOT_FOUGHT, abilities, duel_rows, history, short_history};
 pub(crate) use commands::{command_name, direction_name};
 pub(crate) use decisions::{change_text, decision_sentence};
 pub(crate) use discoveries::{Discoveries, Puzzle, discovery_lines, puzzle_lines};

@@ -279,7 +279,7 @@ fn a_monster_that_affects_the_player_counts_as_fought() {
             game.press(".");
         }
         let log = game.world().resource::<MessageLog>();
-        assert!(log.chronicle().bestiary.is_met(kind), "{letter}");
+        assert!(log.chronicle().bestiary.was_fought(kind), "{letter}");
     }
 }
 
@@ -416,7 +416,7 @@ fn the_bestiary_and_the_marks_of_unseen_blows_are_saved_with_the_game() {
     assert_ne!(struck, unhurt);
     for letter in ['O', 'H'] {
         let kind = world.resource::<Content>().monster_lettered(letter).unwrap();
-        assert!(before.is_met(kind) && before.is_seen(kind), "{before:?}");
+        assert!(before.was_fought(kind) && before.is_seen(kind), "{before:?}");
     }
     close_keeping(app.world_mut()).unwrap();
 

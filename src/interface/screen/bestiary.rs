@@ -24,7 +24,7 @@ use crate::{
     },
     turn::Serial,
     words::{
-        DOUBTFUL, Duel, KnownFight, NOT_MET, SENSED, abilities, capitalized, duel_rows, history, monster_name,
+        DOUBTFUL, Duel, KnownFight, NOT_FOUGHT, SENSED, abilities, capitalized, duel_rows, history, monster_name,
         monster_sentences, short_history,
     },
 };
@@ -191,7 +191,7 @@ fn draw_page(
     let chronicle = game.log.chronicle();
     match duel {
         _ if is_doubtful => page.paragraph(DOUBTFUL, dim),
-        Some(duel) if chronicle.bestiary.is_met(kind) => {
+        Some(duel) if chronicle.bestiary.was_fought(kind) => {
             page.table(&duel_rows(game.content, kind, &duel), (title, dim, text));
             let abilities = abilities(game.content, kind);
             for line in &abilities {
@@ -204,7 +204,7 @@ fn draw_page(
                 KnownFight::Unfought(strength_beside_player(game.content, &duel), duel.yours.chance).of_it()
             });
             let strength = known.map_or_else(String::new, |known| format!(" {}.", capitalized(&known)));
-            page.paragraph(&format!("{NOT_MET}{strength}"), dim);
+            page.paragraph(&format!("{NOT_FOUGHT}{strength}"), dim);
         }
     }
     if !is_doubtful {

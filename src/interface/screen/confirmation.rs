@@ -70,8 +70,8 @@ impl Confirmation {
         Self { kind: "Item", ..Self::new(question, agreed, Response::CloseAll) }
     }
 
-    /// A question whether to leave the game. Without a yes, what is below it stays open.
-    pub(crate) fn of_leaving(question: impl Into<String>, agreed: Response) -> Self {
+    /// A question whose no closes it alone: what is below it stays open. What yes closes, `agreed` says.
+    pub(crate) fn closing_alone(question: impl Into<String>, agreed: Response) -> Self {
         Self::new(question, agreed, Response::Close)
     }
 

@@ -116,7 +116,7 @@ fn duel(game: &GameRef<'_>, opponent: &DuelOpponent) -> Duel {
 /// What the player knows of a fight with a creature in view; `None` while the player's eyes can't be trusted.
 pub(super) fn known_fight(game: &GameRef<'_>, sighting: &Sighting) -> Option<KnownFight> {
     let duel = trusted_duel(game, sighting)?;
-    if game.log.chronicle().bestiary.is_met(sighting.looks) {
+    if game.log.chronicle().bestiary.was_fought(sighting.looks) {
         return Some(KnownFight::Fought(duel));
     }
     Some(KnownFight::Unfought(strength_beside_player(game.content, &duel), duel.yours.chance))

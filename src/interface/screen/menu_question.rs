@@ -22,7 +22,7 @@ fn daily_question(day: &str) -> Confirmation {
 }
 
 fn ask(question: impl Into<String>, change: GameChange) -> Confirmation {
-    Confirmation::of_leaving(question, Response::Close.then(Response::Game(change)))
+    Confirmation::closing_alone(question, Response::Close.then(Response::Game(change)))
 }
 
 /// Continues the daily game, or begins it if the player agrees. The menu says why if it can't be played.

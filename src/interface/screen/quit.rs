@@ -8,7 +8,7 @@ const GIVE_UP: Key = Key::character('X');
 
 /// The question whether to quit.
 pub(super) fn quit_question(game: &GameRef<'_>) -> Confirmation {
-    let question = Confirmation::of_leaving("Quit the game?", Response::Game(GameChange::PutAway));
+    let question = Confirmation::closing_alone("Quit the game?", Response::Game(GameChange::PutAway));
     if !is_kept(game.world()) {
         return question.saying("go to the menu");
     }
@@ -19,12 +19,12 @@ pub(super) fn quit_question(game: &GameRef<'_>) -> Confirmation {
 /// The question whether to leave the program although the game can't be saved, for a reason.
 pub(super) fn unsaved_question(reason: &str) -> Confirmation {
     let leaves = Response::Game(GameChange::Leave).then(Response::Close);
-    Confirmation::of_leaving("Leave the program unsaved?", leaves).because(reason)
+    Confirmation::closing_alone("Leave the program unsaved?", leaves).because(reason)
 }
 
 /// The question whether to give up the game.
 pub(super) fn abandon_question() -> Confirmation {
     // The player has seen the end coming.
     let ends = Response::Game(GameChange::GiveUp).then(Response::open(Ending { read: true }));
-    Confirmation::of_leaving("Give up this game for good?", Response::Close.then(ends)).only_by(GIVE_UP)
+    Confirmation::closing_alone("Give up this game for good?", Response::Close.then(ends)).only_by(GIVE_UP)
 }
