@@ -27,6 +27,8 @@ use crate::{
 
 /// The key that shows the help everywhere, beside the letter of its entry.
 const HELP: Key = Key::character('?');
+/// The letter of the entry that continues a game.
+const CONTINUE: char = 'C';
 /// The hint below the entries.
 const HINT: &str = "Up, down: choose   Enter: begin";
 /// The columns between the title and the braziers beside it.
@@ -46,6 +48,11 @@ struct MenuEntry {
     choose: fn(&World) -> Response,
 }
 
+/// Whether a letter shows all saved games, also where no entry has it. Enter on the entry continues the game played last.
+fn shows_saved_games(world: &World, letter: char) -> bool {
+    letter.eq_ignore_ascii_case(&CONTINUE) && games_are_kept(world)
+}
+
 /// The entries of the main menu, the most useful one first.
 fn entries(world: &World) -> Vec<MenuEntry> {
     let entry = |letter, text: &str, choose| MenuEntry { letter, text: text.to_owned(), choose };
@@ -55,7 +62,7 @@ fn entries(world: &World) -> Vec<MenuEntry> {
         let name = shown_name(&game.name, MOST_NAME);
         let name = if is_daily(world, &game.slot) { "daily" } else { &name };
         let text = format!("Continue ({name}{place})");
-        MenuEntry { letter: 'C', text, choose: continue_newest_game }
+        MenuEntry { letter: CONTINUE, text, choose: continue_newest_game }
     });
     let saved = can_continue(world) && newest.is_none();
     let of_games = [entry('D', "Daily Game", daily_game)];
@@ -66,7 +73,7 @@ fn entries(world: &World) -> Vec<MenuEntry> {
             entry('E', "Enter a Seed", |_| Response::open(seed_question())),
         ])
         .chain(of_games.into_iter().filter(|_| kept))
-        .chain(saved.then(|| entry('C', "Continue", show_saved_games)))
+        .chain(saved.then(|| entry(CONTINUE, "Continue", show_saved_games)))
         .chain(kept.then(|| entry('S', "Scores", show_scores)))
         .chain([
             entry('O', "Options", |_| Response::open(Options::default())),
@@ -86,7 +93,7 @@ impl Screen for MainMenu {
             Response::Note(Note::MenuEntry(cursor))
         } else if key.is(KeyName::Escape) {
             Response::open(leave_question())
-        } else if letter == Some('c') && games_are_kept(world) {
+        } else if letter.is_some_and(|letter| shows_saved_games(world, letter)) {
             show_saved_games(world)
         } else {
             let by_letter = || entries.iter().find(|entry| Some(entry.letter.to_ascii_lowercase()) == letter);
@@ -146,10 +153,10 @@ impl Screen for MainMenu {
     }
 
     fn asked(&self, Backdrop { world, .. }: &Backdrop<'_>) -> Asked {
-        let entries = entries(world).into_iter();
-        // Its letter shows all saved games; Enter continues the one that was played last.
-        let text = |entry: &MenuEntry| if entry.letter == 'C' { "saved games".to_owned() } else { entry.text.clone() };
-        let choices = entries.map(|entry| choice(Key::character(entry.letter.to_ascii_lowercase()), text(&entry)));
+        let choices = entries(world).into_iter().map(|MenuEntry { letter, text, .. }| {
+            let text = if shows_saved_games(world, letter) { "saved games".to_owned() } else { text };
+            choice(Key::character(letter.to_ascii_lowercase()), text)
+        });
         let others = JUMPS.map(Key::plain).into_iter().chain([RETURN, ESCAPE, HELP]);
         asked("Menu", "Rogue: the Quest for the Amulet of Yendor", choices.collect(), others)
     }
