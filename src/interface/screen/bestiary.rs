@@ -29,17 +29,19 @@ use crate::{
     },
 };
 
-/// The page of a perceived monster, which any key closes. Its cell stays in view where there is room for the map.
+/// The page of a monster or of a kind, which any key closes.
 #[derive(Debug, PartialEq)]
-pub(super) struct MonsterPage {
-    serial: Serial,
-    place: Point,
+pub(super) enum MonsterPage {
+    /// Of a monster that the player perceives. Its cell stays in view where there is room for the map.
+    Perceived { serial: Serial, place: Point },
+    /// Of a kind.
+    Kind(MonsterId),
 }
 
 impl MonsterPage {
     /// Opens the page of a monster that the player perceives.
     pub(crate) fn open(monster: &Sighting) -> Response {
-        Response::open(Self { serial: monster.serial, place: monster.place })
+        Response::open(Self::Perceived { serial: monster.serial, place: monster.place })
     }
 }
 
@@ -47,13 +49,12 @@ impl MonsterPage {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct KnownKinds;
 
-/// The page of a kind, which any key closes.
-#[derive(Debug, PartialEq)]
-struct KindPage(MonsterId);
-
 impl GameScreen for MonsterPage {
     fn form(&self) -> Form {
-        Form::Sheet
+        match self {
+            Self::Perceived { .. } => Form::Sheet,
+            Self::Kind(_) => Form::Page,
+        }
     }
 
     fn press(&self, _game: &GameRef<'_>, _key: Key) -> Response {
@@ -61,11 +62,17 @@ impl GameScreen for MonsterPage {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        draw_seen_monster(canvas, game, self.serial);
+        match self {
+            Self::Perceived { serial, .. } => draw_perceived(canvas, game, *serial),
+            Self::Kind(kind) => draw_page(canvas, game, *kind, None, Some(duel_with_kind(game, *kind))),
+        }
     }
 
     fn cursor(&self) -> Option<Point> {
-        Some(self.place)
+        match self {
+            Self::Perceived { place, .. } => Some(*place),
+            Self::Kind(_) => None,
+        }
     }
 
     fn asked(&self, _game: &GameRef<'_>) -> Asked {
@@ -116,21 +123,7 @@ impl ChoiceList for KnownKinds {
 /// Opens the page of a known kind, over the list with the cursor there.
 fn page_of_kind(game: &GameRef<'_>, index: usize) -> Option<Response> {
     let kind = *known_kinds(game).get(index)?;
-    Some(Response::replace(List::at(KnownKinds, index)).then(Response::open(KindPage(kind))))
-}
-
-impl GameScreen for KindPage {
-    fn press(&self, _game: &GameRef<'_>, _key: Key) -> Response {
-        Response::Close
-    }
-
-    fn draw(&self, canvas: &mut Canvas<'_>, game: &GameRef<'_>) {
-        draw_kind(canvas, game, self.0);
-    }
-
-    fn asked(&self, _game: &GameRef<'_>) -> Asked {
-        page("A monster", &[])
-    }
+    Some(Response::replace(List::at(KnownKinds, index)).then(Response::open(MonsterPage::Kind(kind))))
 }
 
 /// The width of a kind's name in the list, in columns.
@@ -151,7 +144,7 @@ fn kind_lettered(game: &GameRef<'_>, letter: char) -> Option<MonsterId> {
 }
 
 /// Draws the page of a perceived monster; one that is only sensed has just the page of its kind.
-fn draw_seen_monster(canvas: &mut Canvas<'_>, game: &GameRef<'_>, serial: Serial) {
+fn draw_perceived(canvas: &mut Canvas<'_>, game: &GameRef<'_>, serial: Serial) {
     let there = monsters_perceived(game).into_iter().find(|sighting| sighting.serial == serial);
     if let Some(sensed) = there.filter(|sighting| !sighting.is_seen) {
         draw_page(canvas, game, sensed.looks, Some(SENSED), Some(duel_with_kind(game, sensed.looks)));
@@ -161,11 +154,6 @@ fn draw_seen_monster(canvas: &mut Canvas<'_>, game: &GameRef<'_>, serial: Serial
     let Some((sighting, seen)) = seen else { return };
     let duel = duel_with(game, sighting.monster);
     draw_page(canvas, game, seen.looks, Some(&monster_sentences(game.content, &seen)), duel);
-}
-
-/// Draws the page of a kind.
-fn draw_kind(canvas: &mut Canvas<'_>, game: &GameRef<'_>, kind: MonsterId) {
-    draw_page(canvas, game, kind, None, Some(duel_with_kind(game, kind)));
 }
 
 fn draw_page(
@@ -244,7 +232,7 @@ fn draw_kinds(canvas: &mut Canvas<'_>, game: &GameRef<'_>, chosen: usize) {
         let known = short_history(chronicle.bestiary.entry(*kind), kills);
         canvas.text_within(x + 3 + NAME_WIDTH, y, width - 4 - NAME_WIDTH, &known, on(dim));
         let click = if kind_lettered(game, monster.letter) == Some(*kind) {
-            Click::Press(vec![Key::character(monster.letter)])
+            Click::Press(vec![Key::character(monster.letter.to_ascii_lowercase())])
         } else {
             Click::row(chosen, usize::try_from(index).unwrap_or(0))
         };
