@@ -10,7 +10,7 @@ use super::{
     glyphs::item_sign,
     key_use::KeyUse,
     map_cursor::{MapCursor, OnMap},
-    prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked, choice, digits},
+    prompt::{Asked, CARET, ESCAPE, RETURN, asked, choice, digits},
     screens::{Form, GameScreen, Response},
     sightings::known_place,
     stack::Interface,
@@ -258,9 +258,5 @@ impl GameScreen for LevelQuestion {
         };
         let backspace = (!self.digits.is_empty()).then_some(Key::plain(KeyName::Backspace));
         asked("Level", &question_of_level(game), choices.collect(), digits().filter(begins).chain(backspace))
-    }
-
-    fn question(&self, _game: &GameRef<'_>) -> Question {
-        Question::Other
     }
 }
