@@ -69,7 +69,6 @@ fn pasted_text_does_nothing_on_the_map_in_lists_and_in_questions() {
         ",",
         "~",
         "~ m",
-        "G",
     ] {
         let mut game = hall();
         game.keys(keys);
@@ -81,6 +80,20 @@ fn pasted_text_does_nothing_on_the_map_in_lists_and_in_questions() {
     let before = picture(&mut menu);
     assert_eq!(pasted(&mut menu, "", TEXT), before);
     assert!(!wants_to_leave(menu.world()));
+}
+
+/// The digit with which a number is the only one sets out at once: it does more than lengthen a line.
+#[test]
+fn pasted_text_chooses_no_level_to_travel_to() {
+    let mut game = Scenario::lit("######\n#@.>.#\n######");
+    game.debug("freeze on");
+    game.keys("l l > < G");
+    let before = (game.hash(), picture(&mut game));
+    assert!(before.1.contains("Travel to which level"), "{}", before.1);
+    for text in ["2", "<>", TEXT] {
+        let after = pasted(&mut game, "", text);
+        assert_eq!((game.hash(), after), before, "{text}");
+    }
 }
 
 #[test]
