@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::{
     bindings::HasWindow,
     canvas::{Canvas, Style},
-    fitting::columns,
+    key_use::{KeyUse, hints, offered, response_to},
     links::Click,
     list_cursor::ListCursor,
     option_entry::{OptionEntry, OptionLine, draw_below, draw_entry, lines},
@@ -38,13 +38,21 @@ const MARGINS: i32 = 6;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Options {
     /// The entry that is chosen.
-    pub cursor: ListCursor,
-    /// Whether the page waits for a key for the chosen command, and whether that key replaces the others.
-    pub asks: Option<NewKey>,
-    /// The key of another command that the chosen one would get for its own.
-    pub swap: Option<Swap>,
-    /// The reply to the last key.
-    pub said: Option<String>,
+    cursor: ListCursor,
+    dialog: Dialog,
+}
+
+/// What the page says about the chosen entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum Dialog {
+    #[default]
+    Nothing,
+    /// A reply to the last key.
+    Reply(String),
+    /// It asks for a key for the chosen command: the next one, whichever it is.
+    AskKey(NewKey),
+    /// It asks whether the chosen command gets a key of another one.
+    AskSwap(Swap),
 }
 
 /// The entries: those for a window only if there is one, and only existing commands.
@@ -72,30 +80,30 @@ impl Screen for Options {
     fn press(&self, Backdrop { world, .. }: &Backdrop<'_>, key: Key) -> Response {
         let entries = entries(world, world.resource::<Content>());
         let cursor = self.cursor.within(entries.len());
-        let page = Self { cursor, ..Self::default() };
+        let page = Self::at(cursor);
         let Some(entry) = entries.get(cursor.index()).copied() else { return Response::Nothing };
-        if let (Some(new), OptionEntry::Keys(command)) = (self.asks, entry) {
-            if key.is(KeyName::Escape) {
-                return Response::replace(page);
+        match (&self.dialog, entry) {
+            (Dialog::AskKey(_), OptionEntry::Keys(_)) if key.is(KeyName::Escape) => return Response::replace(page),
+            (Dialog::AskKey(new), OptionEntry::Keys(command)) => {
+                let given = new.with(world, command, key);
+                return page
+                    .with_keys(world, Some((key, *new)), |keys, content| keys.with(&content.bindings, command, given));
             }
-            let given = new.with(world, command, key);
-            return page
-                .with_keys(world, Some((key, new)), |keys, content| keys.with(&content.bindings, command, given));
-        }
-        if let (Some(Swap { key: taken, new, .. }), OptionEntry::Keys(command)) = (self.swap, entry) {
-            if !key.is_return() {
-                return Response::replace(page);
+            (Dialog::AskSwap(_), OptionEntry::Keys(_)) if !key.is_return() => return Response::replace(page),
+            (Dialog::AskSwap(Swap { key: taken, new, .. }), OptionEntry::Keys(command)) => {
+                let given = new.with(world, command, *taken);
+                return page.with_keys(world, None, |keys, content| keys.exchanged(&content.bindings, command, &given));
             }
-            let given = new.with(world, command, taken);
-            return page.with_keys(world, None, |keys, content| keys.exchanged(&content.bindings, command, &given));
+            _ => {}
         }
         if key.name == KeyName::Escape {
             return Response::Close;
         }
-        match cursor.paged(key, entries.len(), ENTRIES_OF_PAGE) {
-            Some(cursor) => Response::replace(Self { cursor, ..page }),
-            None => page.press_at(world, key, entry),
+        if let Some(cursor) = cursor.paged(key, entries.len(), ENTRIES_OF_PAGE) {
+            return Response::replace(Self::at(cursor));
         }
+        let key = if key.is_return() { RETURN } else { key };
+        response_to(key, page.keys(world, entry)).unwrap_or_else(|| Response::replace(page))
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, Backdrop { world, content, .. }: &Backdrop<'_>) {
@@ -122,7 +130,7 @@ impl Screen for Options {
                     if let Some(entry) = entries.get(*index) {
                         draw_entry(canvas, y, (content, settings, text_room(world)), *entry, *index == chosen.index());
                         // While a key is asked for, keys of a click would be taken for it.
-                        if self.asks.is_none() && self.swap.is_none() {
+                        if !self.dialog.asks() {
                             let row = Rectangle::new(1, y, size.width - 2, 1);
                             canvas.link_to(row, Click::row(chosen.index(), *index));
                         }
@@ -130,168 +138,180 @@ impl Screen for Options {
                 }
             }
         }
-        let entry = entries.get(chosen.index()).copied();
         let row_of_entry = 2 + i32::try_from(at - first).unwrap_or(0);
-        if let Some(said) = self.said.clone().or_else(|| self.question(entry)) {
+        let Some(entry) = entries.get(chosen.index()).copied() else { return };
+        if let Some(said) = self.said(entry) {
             draw_below(canvas, row_of_entry, &said);
         }
-        let answers = match (self.asks, self.swap) {
-            (Some(_), _) => Some("Any key: take it   esc: cancel"),
-            (None, Some(_)) => Some("Enter: yes   any other key: no"),
-            (None, None) => None,
-        };
-        if let Some(answers) = answers {
-            draw_frame(canvas, TITLE, "");
-            canvas.text(2, size.height - 1, answers, Style::plain(colors.accent).bold().on(colors.selection));
-            // A click elsewhere must not be taken for the new key.
-            let (x, linked) =
-                answers.strip_prefix(TAKE_IT).map_or((2, answers), |others| (2 + columns(TAKE_IT), others));
-            canvas.link_hint(x, size.height - 1, linked);
-            return;
-        }
-        let hint = match entry {
-            Some(OptionEntry::Keys(_)) => {
-                "Enter: new key   +: one more   backspace: none   delete: default   esc: back"
+        let (any_other, answers) = match self.dialog {
+            Dialog::AskKey(_) => (TAKE_IT, "   esc: cancel"),
+            Dialog::AskSwap(_) => ("", "Enter: yes   any other key: no"),
+            Dialog::Nothing | Dialog::Reply(_) => {
+                let moves = (!matches!(entry, OptionEntry::Keys(_))).then(|| "Up, down: choose".to_owned());
+                let parts = moves.into_iter().chain(hints(&self.keys(world, entry)));
+                let hint = parts.chain([format!("{}: back", ESCAPE.label())]).collect::<Vec<_>>().join("   ");
+                draw_frame(canvas, TITLE, &hint);
+                return;
             }
-            Some(OptionEntry::Scale | OptionEntry::MoreBelow) => {
-                "Up, down: choose   left, right: change   delete: default   esc: back"
-            }
-            _ => "Up, down: choose   left, right: change   esc: back",
         };
-        draw_frame(canvas, TITLE, hint);
+        draw_frame(canvas, TITLE, "");
+        let (y, style) = (size.height - 1, Style::plain(colors.accent).bold().on(colors.selection));
+        let x = 2 + canvas.text(2, y, any_other, style);
+        canvas.text(x, y, answers, style);
+        // A click on the first part must not be taken for the new key.
+        canvas.link_hint(x, y, answers);
     }
 
     fn with_message(&self, text: String) -> Option<Response> {
-        Some(Response::replace(Self { said: Some(text), ..self.clone() }))
+        Some(self.shows(Dialog::Reply(text)))
     }
 
     fn takes_any_key(&self) -> bool {
-        self.asks.is_some()
+        matches!(self.dialog, Dialog::AskKey(_))
     }
 
     fn presses_of_wheel(&self, _behind: &Backdrop<'_>) -> usize {
-        usize::from(self.asks.is_none())
+        usize::from(!self.takes_any_key())
     }
 
     fn asked(&self, Backdrop { world, content, .. }: &Backdrop<'_>) -> Asked {
-        if let Some(Swap { key, by, new }) = self.swap {
-            return confirm(&new.question(key, by));
-        }
         let entries = entries(world, content);
-        let entry = entries.get(self.cursor.within(entries.len()).index()).copied();
-        if let (Some(_), Some(question)) = (self.asks, self.question(entry)) {
-            return asked("Key", &question, vec![choice(ESCAPE, "cancel")], []);
-        }
-        let default = || choice(Key::plain(KeyName::Delete), "default");
-        let change =
-            || [choice(Key::plain(KeyName::Right), "change"), choice(Key::plain(KeyName::Left), "change back")];
-        let changing = [RETURN, Key::plain(KeyName::Space)];
-        let (own, same) = match entry {
-            Some(OptionEntry::Keys(_)) => {
-                let further = [
-                    choice(Key::character('+'), "one more key"),
-                    choice(Key::plain(KeyName::Backspace), "no key"),
-                    default(),
-                ];
-                ([choice(RETURN, "new key")].into_iter().chain(further).collect(), Vec::new())
-            }
-            Some(OptionEntry::Scale | OptionEntry::MoreBelow) => {
-                (change().into_iter().chain([default()]).collect::<Vec<_>>(), changing.to_vec())
-            }
-            _ => (change().to_vec(), changing.to_vec()),
+        let Some(entry) = entries.get(self.cursor.within(entries.len()).index()).copied() else {
+            return (None, Vec::new());
         };
-        let choices = own.into_iter().chain([choice(ESCAPE, "back")]).collect();
-        asked(PAGE, TITLE, choices, SCROLL.map(Key::plain).into_iter().chain(same))
+        let question = self.said(entry).unwrap_or_default();
+        match self.dialog {
+            Dialog::AskKey(_) => asked("Key", &question, vec![choice(ESCAPE, "cancel")], []),
+            Dialog::AskSwap(_) => confirm(&question),
+            Dialog::Nothing | Dialog::Reply(_) => {
+                let (mut choices, same) = offered(self.keys(world, entry));
+                choices.push(choice(ESCAPE, "back"));
+                asked(PAGE, TITLE, choices, SCROLL.map(Key::plain).into_iter().chain(same))
+            }
+        }
     }
 }
 
+impl Dialog {
+    /// Whether it is a question.
+    const fn asks(&self) -> bool {
+        matches!(self, Self::AskKey(_) | Self::AskSwap(_))
+    }
+}
+
+/// The keys that change an entry to its next value, and to the one before.
+fn changing(change: impl Fn(bool) -> Response) -> [KeyUse; 2] {
+    const HINT: &str = "left, right: change";
+    let [right, left, space] = [KeyName::Right, KeyName::Left, KeyName::Space].map(Key::plain);
+    [
+        KeyUse::new(right, "change", change(true)).or([RETURN, space]).with_hint(HINT),
+        KeyUse::new(left, "change back", change(false)).with_hint(HINT),
+    ]
+}
+
+/// The key that takes back the player's choice.
+fn to_default(response: Response) -> KeyUse {
+    KeyUse::new(Key::plain(KeyName::Delete), "default", response)
+}
+
 impl Options {
-    /// What a key asks for at the chosen entry.
-    fn press_at(self, world: &World, key: Key, entry: OptionEntry) -> Response {
-        let goes_on = key.is_return() || key.is(KeyName::Right) || key.is(KeyName::Space);
-        let goes_back = key.is(KeyName::Left);
+    /// The page with the cursor on an entry.
+    pub(crate) const fn at(cursor: ListCursor) -> Self {
+        Self { cursor, dialog: Dialog::Nothing }
+    }
+
+    /// Shows the page with what it says about the chosen entry.
+    fn shows(&self, dialog: Dialog) -> Response {
+        Response::replace(Self { cursor: self.cursor, dialog })
+    }
+
+    /// What keys do with the chosen entry, besides those that choose another one.
+    fn keys(&self, world: &World, entry: OptionEntry) -> Vec<KeyUse> {
         match entry {
-            OptionEntry::Palette if goes_on || goes_back => match neighboring_palette(world, goes_on) {
+            OptionEntry::Palette => changing(|is_next| match neighboring_palette(world, is_next) {
                 Some(next) => self.with(world, Setting::Palette, |settings| settings.palette = Some(next)),
-                None => Response::replace(self),
-            },
-            OptionEntry::Scale if goes_on || goes_back => self.with(world, Setting::Scale, |settings| {
-                settings.scale = text_room(world).step(settings.scale, goes_on);
-            }),
-            OptionEntry::Scale if key.is(KeyName::Delete) => {
-                self.with(world, Setting::Scale, |settings| settings.scale = Scale::default())
+                None => self.shows(Dialog::Nothing),
+            })
+            .into(),
+            OptionEntry::Scale => {
+                let with = |change: &dyn Fn(Scale) -> Scale| {
+                    self.with(world, Setting::Scale, |settings| settings.scale = change(settings.scale))
+                };
+                let [on, back] = changing(|is_next| with(&|scale| text_room(world).step(scale, is_next)));
+                vec![on, back, to_default(with(&|_| Scale::default()))]
             }
-            OptionEntry::MoreBelow if goes_on || goes_back => {
-                let step = |settings: &mut Settings| settings.more_below = settings.more_below.step(goes_on);
-                self.with(world, Setting::MoreBelow, step)
+            OptionEntry::MoreBelow => {
+                let with = |change: &dyn Fn(MoreBelow) -> MoreBelow| {
+                    self.with(world, Setting::MoreBelow, |settings| settings.more_below = change(settings.more_below))
+                };
+                let [on, back] = changing(|is_next| with(&|share| share.step(is_next)));
+                vec![on, back, to_default(with(&|_| MoreBelow::default()))]
             }
-            OptionEntry::MoreBelow if key.is(KeyName::Delete) => {
-                self.with(world, Setting::MoreBelow, |settings| settings.more_below = MoreBelow::default())
-            }
-            OptionEntry::Toggle(toggle) if goes_on || goes_back => {
+            OptionEntry::Toggle(toggle) => changing(|_| {
                 self.with(world, Setting::Toggle(toggle), |settings| settings.turn(toggle, !settings.is_on(toggle)))
-            }
-            OptionEntry::PickUp(kind) if goes_on || goes_back => {
+            })
+            .into(),
+            OptionEntry::PickUp(kind) => changing(|_| {
                 let before = world.resource::<Settings>().pick_up;
                 let wanted = before.with(kind, !before.contains(kind));
                 let act = chosen_pick_up(world, wanted).map_or(Response::Nothing, Response::Act);
                 self.with(world, Setting::PickUp, |settings| settings.pick_up = wanted).then(act)
+            })
+            .into(),
+            OptionEntry::Keys(command) => {
+                let asks = |new| self.shows(Dialog::AskKey(new));
+                let none =
+                    self.with_keys(world, None, |keys, content| keys.with(&content.bindings, command, Vec::new()));
+                let default = self.with_keys(world, None, |keys, content| keys.without(&content.bindings, command));
+                vec![
+                    KeyUse::new(RETURN, "new key", asks(NewKey::Only)),
+                    KeyUse::new(Key::character('+'), "one more key", asks(NewKey::Further)).with_hint("+: one more"),
+                    KeyUse::new(Key::plain(KeyName::Backspace), "no key", none).with_hint("backspace: none"),
+                    to_default(default),
+                ]
             }
-            OptionEntry::Keys(_) if key.is_return() => Response::replace(Self { asks: Some(NewKey::Only), ..self }),
-            OptionEntry::Keys(_) if key.typed() == Some('+') => {
-                Response::replace(Self { asks: Some(NewKey::Further), ..self })
-            }
-            OptionEntry::Keys(command) if key.is(KeyName::Delete) => {
-                self.with_keys(world, None, |keys, content| keys.without(&content.bindings, command))
-            }
-            OptionEntry::Keys(command) if key.is(KeyName::Backspace) => {
-                self.with_keys(world, None, |keys, content| keys.with(&content.bindings, command, Vec::new()))
-            }
-            _ => Response::replace(self),
+        }
+    }
+
+    /// What is said or asked about the chosen entry.
+    fn said(&self, entry: OptionEntry) -> Option<String> {
+        match (&self.dialog, entry) {
+            (Dialog::Reply(text), _) => Some(text.clone()),
+            (Dialog::AskKey(new), OptionEntry::Keys(command)) => Some(new.question(command)),
+            (Dialog::AskSwap(swap), OptionEntry::Keys(_)) => Some(swap.question()),
+            _ => None,
         }
     }
 
     /// Shows the page and changes a setting. Reports on the page if it can't be saved.
-    fn with(self, world: &World, changed: Setting, change: impl FnOnce(&mut Settings)) -> Response {
+    fn with(&self, world: &World, changed: Setting, change: impl FnOnce(&mut Settings)) -> Response {
         let mut settings = world.resource::<Settings>().clone();
         change(&mut settings);
-        Response::replace(self).then(Response::Change(changed, Box::new(settings)))
-    }
-
-    /// The question about a key of the chosen command, if there is one.
-    fn question(&self, entry: Option<OptionEntry>) -> Option<String> {
-        let Some(OptionEntry::Keys(command)) = entry else { return None };
-        let name = command_name(command);
-        match (self.asks, self.swap) {
-            (Some(NewKey::Only), _) => Some(format!("Press the new key for {name}.")),
-            (Some(NewKey::Further), _) => Some(format!("Press one more key for {name}.")),
-            (None, Some(Swap { key, by, new })) => Some(new.question(key, by)),
-            (None, None) => None,
-        }
+        self.shows(Dialog::Nothing).then(Response::Change(changed, Box::new(settings)))
     }
 
     /// Shows the page and changes the keys of commands, or says why not. Asks whether `wanted`, a key that another command
     /// has, is to be exchanged.
     fn with_keys(
-        self,
+        &self,
         world: &World,
         wanted: Option<(Key, NewKey)>,
         changed: impl FnOnce(&KeyOverrides, &Content) -> Result<KeyOverrides, KeyRefusal>,
     ) -> Response {
         let before = &world.resource::<Settings>().keys;
         let refusal = match changed(before, world.resource::<Content>()) {
-            Ok(keys) if keys == *before => return Response::replace(self),
+            Ok(keys) if keys == *before => return self.shows(Dialog::Nothing),
             Ok(keys) => return self.with(world, Setting::Keys, |settings| settings.keys = keys),
             Err(KeyRefusal::Taken { key, by }) => {
                 if let Some((_, new)) = wanted.filter(|(wanted, _)| *wanted == key) {
-                    return Response::replace(Self { swap: Some(Swap { key, by, new }), ..self });
+                    return self.shows(Dialog::AskSwap(Swap { key, by, new }));
                 }
                 format!("The key {} is taken: {}.", key.label(), command_name(by))
             }
             Err(KeyRefusal::Needed(command)) => format!("{} needs at least one key.", command_name(command)),
             Err(refusal) => capitalized(&format!("{refusal}.")),
         };
-        Response::replace(Self { said: Some(refusal), ..self })
+        self.shows(Dialog::Reply(refusal))
     }
 }
 
@@ -318,23 +338,23 @@ fn neighboring_palette(world: &World, is_next: bool) -> Option<String> {
 
 /// What a new key is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NewKey {
+enum NewKey {
     Only,
     Further,
 }
 
 /// A key that another command has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Swap {
-    pub key: Key,
+struct Swap {
+    key: Key,
     /// The other command.
-    pub by: Command,
-    pub new: NewKey,
+    by: Command,
+    new: NewKey,
 }
 
 impl NewKey {
     /// The keys of a command with the new one.
-    pub(crate) fn with(self, world: &World, command: Command, key: Key) -> Vec<Key> {
+    fn with(self, world: &World, command: Command, key: Key) -> Vec<Key> {
         let keys = &world.resource::<Settings>().keys;
         let before = match self {
             Self::Only => &[],
@@ -343,9 +363,16 @@ impl NewKey {
         before.iter().copied().chain([key]).collect()
     }
 
-    /// The question whether another command gives up a key.
-    pub(crate) fn question(self, key: Key, by: Command) -> String {
-        let ask = if self == Self::Only { "Swap?" } else { "Take it away?" };
-        format!("{} is a key of {}. {ask}", key.label(), command_name(by))
+    fn question(self, command: Command) -> String {
+        let which = if self == Self::Only { "the new" } else { "one more" };
+        format!("Press {which} key for {}.", command_name(command))
+    }
+}
+
+impl Swap {
+    /// The question whether the other command gives up the key.
+    fn question(self) -> String {
+        let ask = if self.new == NewKey::Only { "Swap?" } else { "Take it away?" };
+        format!("{} is a key of {}. {ask}", self.key.label(), command_name(self.by))
     }
 }

@@ -267,7 +267,7 @@ fn a_screen_offers_every_key_that_does_something() {
     let screens: [&dyn Screen; 20] = [
         &MainMenu,
         &Options::default(),
-        &Options { cursor: ListCursor::at(usize::MAX), ..Options::default() },
+        &Options::at(ListCursor::at(usize::MAX)),
         &scores(ScorePage::All),
         &scores(ScorePage::Statistics),
         &HelpPage::default(),
