@@ -20,3 +20,33 @@ mod viewer;
 mod watching;
 mod what_programs_see;
 mod whole_fields;
+
+/// Keys that open screens from the map, and for pages the title in the first row, if it has the usual place there.
+const SCREENS: [(&str, Option<&str>); 26] = [
+    ("", None),
+    ("i", Some("Your pack")),
+    ("i a", None),
+    ("e", None),
+    ("q", None),
+    ("r", None),
+    ("t", None),
+    ("d", None),
+    ("D", Some("Discoveries")),
+    ("?", Some("Help: keys")),
+    ("? right", Some("Help: rules")),
+    ("? right right right right", None),
+    ("? / x", Some("Help: search")),
+    ("ctrl-p", Some("Messages")),
+    ("O", Some("Options")),
+    ("x", None),
+    ("x *", Some("Monsters you know")),
+    ("_", None),
+    ("f", None),
+    ("V", Some("In view")),
+    ("Q", None),
+    ("C", None),
+    (":", Some("Where you are")),
+    ("z", None),
+    ("w", None),
+    ("w *", Some("Wield or light what?")),
+];

@@ -1,5 +1,6 @@
 //! The pages around the game: titles and hints of one style, help with its search, lines that wrap, the last page.
 
+use super::SCREENS;
 use crate::{
     Content, Frame, draw,
     ecs::{MindState, Point, Size, Stream},
@@ -20,19 +21,7 @@ fn column_of(screen: &str, text: &str) -> Option<usize> {
 
 #[test]
 fn all_pages_have_their_title_in_the_same_place_and_style_and_their_keys_in_the_last_row() {
-    for (opened, title) in [
-        ("ctrl-p", "Messages"),
-        ("D", "Discoveries"),
-        ("?", "Help: keys"),
-        ("? right", "Help: rules"),
-        ("? / x", "Help: search"),
-        ("O", "Options"),
-        ("i", "Your pack"),
-        ("V", "In view"),
-        (":", "Where you are"),
-        ("x *", "Monsters you know"),
-        ("w *", "Wield or light what?"),
-    ] {
+    for (opened, title) in SCREENS.into_iter().filter_map(|(keys, title)| Some((keys, title?))) {
         let mut game = Scenario::game(42);
         game.keys(opened);
         for (width, height) in [(80, 24), (160, 48)] {
