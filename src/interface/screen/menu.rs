@@ -48,7 +48,8 @@ struct MenuEntry {
     choose: fn(&World) -> Response,
 }
 
-/// Whether a letter shows all saved games, also where no entry has it. Enter on the entry continues the game played last.
+/// Whether a letter shows all saved games, also where no entry has it. Enter on the entry continues the game that was
+/// played last.
 fn shows_saved_games(world: &World, letter: char) -> bool {
     letter.eq_ignore_ascii_case(&CONTINUE) && games_are_kept(world)
 }

@@ -176,7 +176,7 @@ impl MapCursor for TravelCursor {
     }
 }
 
-/// The choice of a level to travel to. It takes no pasted text: the digit with which a number is the only one is an answer.
+/// The choice of a level to travel to. It takes no pasted text: a digit that leaves one level is an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct LevelQuestion {
     digits: String,

@@ -82,7 +82,7 @@ fn pasted_text_does_nothing_on_the_map_in_lists_and_in_questions() {
     assert!(!wants_to_leave(menu.world()));
 }
 
-/// The digit with which a number is the only one sets out at once: it does more than lengthen a line.
+/// With a digit that leaves one level the player sets out: it does more than lengthen a line.
 #[test]
 fn pasted_text_chooses_no_level_to_travel_to() {
     let mut game = Scenario::lit("######\n#@.>.#\n######");
