@@ -1,6 +1,6 @@
 //! Loading and checking all data files.
 
-use std::fmt;
+use std::{fmt, sync::LazyLock};
 
 use super::{
     Content, DataReport, DataSource, Mistake, bands, gamepad, item_checks, keys, messages, monsters, palette,
@@ -71,12 +71,15 @@ impl Content {
             .ok_or_else(|| DataError { more: report.more(), mistakes: report.into_mistakes() })
     }
 
-    /// Returns the content that is compiled in.
+    /// Returns the content that is compiled in, which is read once.
     ///
     /// # Panics
     /// Never: a test proves that the compiled-in files are valid.
     pub fn compiled_in() -> Self {
-        Self::load(&DataSource::default()).expect("a test proves that the compiled-in data files are valid")
+        static READ: LazyLock<Content> = LazyLock::new(|| {
+            Content::load(&DataSource::default()).expect("a test proves that the compiled-in data files are valid")
+        });
+        READ.clone()
     }
 }
 

@@ -1,14 +1,18 @@
 //! The content for tests: as it ships, and with changed values.
 
-use std::sync::LazyLock;
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, PoisonError},
+};
 
 use crate::content::{Content, DataSource};
 
-static COMPILED_IN: LazyLock<Content> = LazyLock::new(Content::compiled_in);
+/// Files with changed texts, and their content. Reading them takes longer than most tests.
+static CHANGED: Mutex<BTreeMap<Vec<(&str, String)>, Content>> = Mutex::new(BTreeMap::new());
 
 /// Returns the content as it ships.
 pub fn content() -> Content {
-    COMPILED_IN.clone()
+    Content::compiled_in()
 }
 
 /// Returns the content with some of its text changed: file, old text, new text. All places with the old text change.
@@ -42,8 +46,15 @@ pub(super) fn replaced<'text>(
 /// If the rewritten data are invalid.
 #[track_caller]
 pub fn changed_with(rewrite: impl Fn(&str, &str) -> String) -> Content {
-    let texts = DataSource::compiled_in().map(|(name, text)| (name, rewrite(name, text)));
-    Content::load(&DataSource::of_texts(texts)).unwrap_or_else(|error| panic!("{error}"))
+    let all = DataSource::compiled_in().map(|(name, text)| (name, text, rewrite(name, text)));
+    let texts: Vec<(&str, String)> =
+        all.filter(|(_, text, new)| text != new).map(|(name, _, new)| (name, new)).collect();
+    let known = CHANGED.lock().unwrap_or_else(PoisonError::into_inner).get(&texts).cloned();
+    known.unwrap_or_else(|| {
+        let content = Content::load(&DataSource::of_texts(texts.clone())).unwrap_or_else(|error| panic!("{error}"));
+        CHANGED.lock().unwrap_or_else(PoisonError::into_inner).insert(texts, content.clone());
+        content
+    })
 }
 
 /// Returns the mistakes reported for a data file with the first `from` replaced by `to`; empty if there are none.

@@ -14,14 +14,14 @@ use crate::{
 };
 
 /// A game in another process, whose standard input stays open.
-struct Talk {
+pub struct Talk {
     program: Child,
     keys: ChildStdin,
     answers: BufReader<ChildStdout>,
 }
 
 impl Talk {
-    fn with(arguments: &[&str]) -> Self {
+    pub fn with(arguments: &[&str]) -> Self {
         let mut program = command(&[&["drive", "--keys", "-"], arguments].concat())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -49,6 +49,19 @@ impl Talk {
         serde_json::from_str(&self.hear()).expect("a view is JSON")
     }
 
+    /// Presses keys and returns the state then.
+    pub fn state(&mut self, keys: &str) -> Value {
+        self.say(keys);
+        self.say(" !state\n");
+        serde_json::from_str(&self.hear()).expect("a state is JSON")
+    }
+
+    /// Says nothing more, upon which the program ends well.
+    pub fn leave(mut self) {
+        drop(self.keys);
+        assert_eq!(self.program.wait().expect("the program ends").code(), Some(0));
+    }
+
     /// Waits until the program ends, with standard input still open.
     fn end(mut self) -> (Option<i32>, String) {
         let code = self.program.wait().expect("the program ends").code();
@@ -62,15 +75,12 @@ impl Talk {
 #[test]
 fn each_request_is_answered_while_standard_input_stays_open() {
     let mut talk = Talk::with(&["--seed", "42", "--width", "80", "--height", "24"]);
-    talk.say("!state ");
-    let before: Value = serde_json::from_str(&talk.hear()).expect("a state is JSON");
-    assert_eq!(before["turn"], 0);
+    assert_eq!(talk.state("")["turn"], 0);
     talk.say("s !screen\n");
     let screen: Vec<String> = (0..24).map(|_| talk.hear()).collect();
     assert!(screen.iter().any(|row| row.contains('@')), "{screen:?}");
     assert_eq!(talk.view("s")["turn"], 2);
-    drop(talk.keys);
-    assert_eq!(talk.program.wait().expect("the program ends").code(), Some(0));
+    talk.leave();
 }
 
 #[test]
@@ -112,8 +122,7 @@ fn a_game_can_be_played_by_views_alone() {
         view = talk.view(keys[step * 7919 % keys.len()]);
         assert!(view["turn"].as_u64() >= turn);
     }
-    drop(talk.keys);
-    assert_eq!(talk.program.wait().expect("the program ends").code(), Some(0));
+    talk.leave();
 }
 
 #[cfg(unix)]

@@ -7,7 +7,10 @@ use std::{collections::VecDeque, fs, path::Path};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::program::{as_argument, data_folder, drive, state_after, yendor};
+use crate::{
+    conversation::Talk,
+    program::{as_argument, data_folder, drive, yendor},
+};
 
 /// The greatest number of keys pressed before the walker looks at the state of the game again.
 const KEYS_AT_ONCE: usize = 40;
@@ -165,15 +168,19 @@ fn next_keys(state: &Value) -> String {
 
 /// Walks until the game is over, and returns all keys and the last state.
 fn walk(seed: u64, data: &[&str]) -> (String, Value) {
+    let mut talk = Talk::with(&[&["--seed", &seed.to_string()], data].concat());
     let mut keys = String::new();
+    let mut state = talk.state("");
     for _ in 0..MOST_LOOKS {
-        let state = state_after(seed, &keys, data);
         if state["mode"] != "Playing" {
+            talk.leave();
             return (keys, state);
         }
-        keys += &next_keys(&state);
+        let next = next_keys(&state);
+        state = talk.state(&next);
+        keys += &next;
     }
-    panic!("the walker did not arrive: {:.400}", state_after(seed, &keys, data));
+    panic!("the walker did not arrive: {state:.400}");
 }
 
 #[test]
