@@ -364,6 +364,21 @@ impl Effect {
         matches!(self, Self::AfflictForGood(_) | Self::Polymorph | Self::Cancel | Self::DrawNear)
     }
 
+    /// Returns whether it does anything to a monster, if an item or a trap is the cause.
+    pub(super) const fn works_on_monsters(&self) -> bool {
+        matches!(
+            self,
+            Self::Heal { .. }
+                | Self::Begin { .. }
+                | Self::End(_)
+                | Self::Haste { .. }
+                | Self::Sleep { .. }
+                | Self::Harm { .. }
+                | Self::Teleport
+                | Self::Alarm { .. }
+        ) || self.strikes()
+    }
+
     /// Describes the mistake in an effect of this source; `None` for a valid one.
     pub(super) fn mistake(&self, source: EffectSource) -> Option<String> {
         let name: &str = self.into();
@@ -392,7 +407,8 @@ impl Effect {
                 (source == Item(ItemKind::Wand), "needs a target: only a wand can have it")
             }
             _ if self.is_of_monsters() => {
-                (matches!(source, Item(_) | Trap), "does nothing to the player: only an item or a trap can have it")
+                let reason = "does nothing to the player: only a potion, a wand or a trap can have it";
+                (matches!(source, Item(ItemKind::Potion | ItemKind::Wand) | Trap), reason)
             }
             Self::Identify => (matches!(source, Item(_)), "needs an item: only an item can have it"),
             Self::WakeStatues(_) => (source == Machine, "needs statues: only the machine of a set piece can have it"),

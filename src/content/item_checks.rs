@@ -69,8 +69,8 @@ impl ItemDefinition {
 
     /// Reports effects and powers that can't work in this kind, or that would make a game unplayable.
     fn check_effects(&self, report: &mut DataReport) {
-        if self.aimed && self.effects().iter().any(|effect| matches!(effect, Effect::Bolt { .. })) {
-            report.mistake_in(&self.lines, "aimed", "a Bolt finds its own way: leave it out");
+        if self.aimed && (self.effects().is_empty() || !self.effects().iter().all(Effect::works_on_monsters)) {
+            report.mistake_in(&self.lines, "aimed", "needs effects, each of them one that works on monsters");
         }
         for effect in self.effects() {
             if let Some(mistake) = effect.mistake(EffectSource::Item(self.kind)) {

@@ -148,7 +148,10 @@ mod tests {
 
     #[test]
     fn every_kind_of_monster_appears() {
-        for (_, monster) in Content::compiled_in().monsters() {
+        let content = Content::compiled_in();
+        let letters: String = content.monsters().map(|(_, monster)| monster.letter).collect();
+        assert_eq!(letters, ('A'..='Z').collect::<String>());
+        for (_, monster) in content.monsters() {
             let appears = (1..=10).any(|depth| monster.is_born_between(depth, depth));
             assert!(appears, "{} never appears", monster.name);
         }

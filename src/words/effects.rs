@@ -1,9 +1,9 @@
 //! What items do, in sentences: the effects of a use and the powers of a ring (`docs/rules.md#items`).
 
-use super::{bestiary::percent, grammar::capitalized};
+use super::{bestiary::percent, grammar::capitalized, names::element_name};
 use crate::{
     base::random::Dice,
-    content::{Condition, Content, Effect, Element, ItemDefinition, ItemKind, RingPower},
+    content::{Condition, Content, Effect, ItemDefinition, ItemKind, RingPower},
 };
 
 /// Returns the sentence about an effect of an item.
@@ -19,14 +19,16 @@ pub(super) fn effect_line(content: &Content, item: &ItemDefinition, effect: &Eff
     match effect {
         Effect::Heal { die_per_level: 0, points, .. } => format!("It heals {} hit points.", range(*points)),
         Effect::Heal { die_per_level, .. } => format!(
-            "It heals 1 to {die_per_level} hit points for each of your levels; beyond full health, it raises the maximum."
+            "It heals 1 to {die_per_level} hit points for each of {} levels; beyond full health, it raises the maximum.",
+            if whom == "you" { "your" } else { "its" }
         ),
         Effect::Begin { condition, turns } | Effect::Afflict { condition, turns } => {
             format!("{who} {are} {} for {} turns.", state(*condition), range(*turns))
         }
         Effect::End(condition) => format!("{who} {are} no longer {}.", state(*condition)),
         Effect::Haste { turns, .. } => {
-            format!("You act faster for {} turns. Another one meanwhile makes you faint.", range(*turns))
+            let (act, it) = if whom == "you" { ("act", "you") } else { ("acts", "it") };
+            format!("{who} {act} faster for {} turns. Another one meanwhile makes {it} faint.", range(*turns))
         }
         Effect::Poison { points } => format!("It takes {} of your strength.", range(*points)),
         Effect::Strengthen { points } => format!("It adds {} to your strength.", range(*points)),
@@ -65,7 +67,7 @@ pub(super) fn effect_line(content: &Content, item: &ItemDefinition, effect: &Eff
         Effect::Cancel => format!("{who} loses its special abilities."),
         Effect::DrawNear => format!("It draws {whom} to you."),
         Effect::Harm { element, damage } => {
-            format!("It does {} damage to {whom} by {}.", range(*damage), element_name(*element))
+            format!("Its {} does {} damage to {whom}.", element_name(*element), range(*damage))
         }
         Effect::DrainStrength => told("It takes a point of your strength."),
         Effect::DrainMaxHp { points } => format!("It takes {} of your maximum hit points.", range(*points)),
@@ -111,14 +113,6 @@ pub(super) fn power_line(content: &Content, power: &RingPower) -> String {
         RingPower::Teleport { .. } => "It takes you to another place on the level at times.".to_owned(),
         RingPower::Stealth => "Creatures that sleep don't wake for you.".to_owned(),
         RingPower::MaintainArmor => "Your armor never rusts.".to_owned(),
-    }
-}
-
-const fn element_name(element: Element) -> &'static str {
-    match element {
-        Element::Fire => "fire",
-        Element::Cold => "cold",
-        Element::Lightning => "lightning",
     }
 }
 

@@ -248,6 +248,14 @@ fn how_died(content: &Content, cause: CauseOfDeath) -> String {
     }
 }
 
+pub(super) const fn element_name(element: Element) -> &'static str {
+    match element {
+        Element::Fire => "fire",
+        Element::Cold => "cold",
+        Element::Lightning => "lightning",
+    }
+}
+
 /// Returns the name of a bolt of an element.
 pub(super) const fn bolt_name(element: Element) -> &'static str {
     match element {

@@ -7,8 +7,8 @@ use super::{
     intentions::{avoided_way, explored, newcomer_words},
     items::{can_not_use, kinds_in_words, nothing_fits},
     names::{
-        a_monster, bare_item_name, bare_trap_name, bolt_name, bolt_strikes, condition_kind, death_sentence, foe_name,
-        item_name, the, the_monster, trap_name,
+        a_monster, bare_item_name, bare_trap_name, bolt_name, bolt_strikes, condition_kind, death_sentence,
+        element_name, foe_name, item_name, the, the_monster, trap_name,
     },
 };
 pub(crate) use crate::content::MessageKind;
@@ -122,8 +122,12 @@ fn in_words(content: &Content, part: Part<'_>, form: &str) -> String {
         Part::Avoided(avoided) => avoided_way(content, avoided),
         Part::Cause(cause) => death_sentence(content, cause),
         Part::Direction(direction) => direction_name(direction).to_owned(),
-        Part::Element(element) if form == "strikes" => bolt_strikes(element).to_owned(),
-        Part::Element(element) => bolt_name(element).to_owned(),
+        Part::Element(element) => match form {
+            "bare" => element_name(element),
+            "strikes" => bolt_strikes(element),
+            _ => bolt_name(element),
+        }
+        .to_owned(),
         Part::Foe(foe) => match form {
             "a" => a_monster(content, foe.looks),
             "the" => the_monster(content, foe.looks),

@@ -1,7 +1,7 @@
 //! Effects of any cause: what one data file can do, the others can (`docs/tuning.md#effects`).
 
 use yendor::{
-    ecs::{Liquid, MindState, Point, Stream},
+    ecs::{Liquid, MindState, Point, Serial, Stream},
     testing::{Scenario, changed, mistakes_in},
 };
 
@@ -97,7 +97,8 @@ fn an_effect_that_kills_the_player_is_named_as_the_cause_of_death() {
     let deadly = "Harm(element: Cold, damage: \"99\")";
     drunk(&format!("[{deadly}]")).expect().mode("Dead").said("You die, killed by a potion of restore strength.", 1);
     before_trap(deadly).keys("l").expect().mode("Dead").said("You die, killed by a bear trap.", 1);
-    at_the_altar(deadly).keys("l").expect().mode("Dead").said("You die, killed by an ancient machine.", 1);
+    let mut game = at_the_altar(deadly);
+    game.keys("l").expect().mode("Dead").said("You die, killed by an ancient machine.", 1).said_part("bowl", 0);
 }
 
 #[test]
@@ -122,17 +123,63 @@ fn what_the_players_magic_kills_gives_experience_and_what_a_trap_kills_does_not(
     game.monster_at('H', Point::new(5, 2), MindState::Hunting, 3);
     game.keys("s s").expect().said("A bear trap kills the hobgoblin.", 1);
     assert_eq!(game.player().xp, 0);
+    let mut game = before_trap(FIRE);
+    game.monster_at('H', Point::new(5, 2), MindState::Hunting, 9);
+    game.keys("s s").expect().said("A bear trap hurts the hobgoblin.", 1);
+}
+
+#[test]
+fn an_effect_on_a_monster_that_the_one_before_has_changed_names_what_it_is_now() {
+    let mut game = before_trap("Polymorph, Begin(condition: Confused, turns: \"20\")");
+    let hobgoblin = game.monster_at('H', Point::new(5, 2), MindState::Hunting, 9);
+    game.keys("s s");
+    let name = game.row(hobgoblin).unwrap().name.to_lowercase();
+    game.expect().said_part(&format!("The {name} looks confused"), 1);
+}
+
+/// A hall where a potion of these effects is thrown at a monster of this kind beside the player.
+fn thrown_at(letter: char, effects: &str) -> (Scenario, Serial) {
+    let mut game = Scenario::with(changed(&[("items.ron", OF_THE_POTION, &format!("effects: {effects}"))]), HALL);
+    game.debug("freeze on");
+    let monster = game.monster_at(letter, Point::new(3, 2), MindState::Sleeping, 50);
+    game.debug("item potion/restore_strength");
+    let letter = game.letter("potion/restore_strength");
+    game.dice(Stream::Combat, &[19]).keys(&format!("t {letter} l ret"));
+    (game, monster)
+}
+
+#[test]
+fn a_potion_that_does_nothing_to_the_monster_it_hits_stays_unknown() {
+    let (game, _) = thrown_at('H', "[Rust]");
+    game.expect().said_part("It is a potion", 0).said("Nothing seems to happen.", 1);
+}
+
+#[test]
+fn a_monster_that_is_drawn_near_comes_to_a_free_cell() {
+    let mut game = before_trap("DrawNear");
+    game.debug("trap Bear 6 2");
+    game.debug("lit 6 2 on");
+    let sleeper = game.monster_at('F', Point::new(3, 2), MindState::Sleeping, 9);
+    let hobgoblin = game.monster_at('H', Point::new(7, 2), MindState::Hunting, 9);
+    game.keys("s");
+    let place = |game: &Scenario, serial| game.row(serial).map(|row| (row.x, row.y)).unwrap();
+    assert_eq!(place(&game, sleeper), (3, 2));
+    let (x, y) = place(&game, hobgoblin);
+    assert!((x, y) != (3, 2) && Point::new(x, y).distance(Point::new(3, 2)) == 1, "{x}, {y}");
+}
+
+#[test]
+fn a_wand_that_kills_its_user_does_nothing_more() {
+    let effects = "effects: [Harm(element: Cold, damage: \"99\"), Missile(damage: \"1\")]";
+    let mut game = Scenario::with(changed(&[("items.ron", OF_A_WAND, effects)]), HALL);
+    game.debug("item wand/slow_monster charges=3");
+    game.keys("z l ret").expect().mode("Dead").said_part("missile", 0);
 }
 
 #[test]
 fn an_element_does_nothing_to_a_monster_that_attacks_with_it() {
-    let potion = changed(&[("items.ron", OF_THE_POTION, &format!("effects: [{FIRE}]"))]);
-    let mut game = Scenario::with(potion, HALL);
-    let dragon = game.monster_at('D', Point::new(3, 2), MindState::Sleeping, 50);
-    game.debug("item potion/restore_strength");
-    let letter = game.letter("potion/restore_strength");
-    game.dice(Stream::Combat, &[19]).keys(&format!("t {letter} l ret"));
-    game.expect().said("The fire burns the dragon without harm.", 1);
+    let (game, dragon) = thrown_at('D', &format!("[{FIRE}]"));
+    game.expect().said("The fire does nothing to the dragon.", 1);
     assert_eq!(game.row(dragon).unwrap().hp, 50);
 }
 
@@ -197,7 +244,7 @@ fn an_aimed_wand_has_all_its_effects_on_the_first_creature_in_the_line() {
 
 #[test]
 fn the_effects_of_an_aimed_wand_end_with_the_creature_that_the_first_one_kills() {
-    let effects = format!("aimed: true, effects: [{FIRE}, {FIRE}, LightRoom]");
+    let effects = format!("aimed: true, effects: [{FIRE}, {FIRE}, SendAway]");
     let mut game = Scenario::with(changed(&[("items.ron", OF_A_WAND, &effects)]), HALL);
     let [near, far] = [3, 5].map(|x| game.monster_at('H', Point::new(x, 2), MindState::Hunting, 3));
     game.debug("item wand/slow_monster charges=3");
@@ -249,7 +296,10 @@ fn an_effect_that_its_cause_cannot_have_is_a_mistake_that_says_what_can() {
         ("items.ron", OF_THE_POTION, "effects: [StealItem]", "StealItem needs an attacker"),
         ("items.ron", OF_THE_POTION, "effects: [Missile(damage: \"1\")]", "only a wand can have it"),
         ("items.ron", OF_THE_POTION, "aimed: true, effects: []", "can't have 'aimed'"),
-        ("monsters.ron", "effects: [Hold]", "effects: [Polymorph]", "only an item or a trap can have it"),
+        ("monsters.ron", "effects: [Hold]", "effects: [Polymorph]", "only a potion, a wand or a trap can have it"),
+        ("items.ron", "effects: [MapLevel]", "effects: [Polymorph]", "only a potion, a wand or a trap can have it"),
+        ("items.ron", OF_A_WAND, "aimed: true, effects: [MapLevel]", "each of them one that works on monsters"),
+        ("items.ron", OF_A_WAND, "aimed: true, effects: []", "each of them one that works on monsters"),
         ("traps.ron", OF_THE_BEAR_TRAP, "Hold", "only a special attack can have it"),
         ("traps.ron", OF_THE_BEAR_TRAP, "Identify", "only an item can have it"),
         ("traps.ron", OF_THE_BEAR_TRAP, "WakeStatues([(1, \"Orc\")])", "only the machine of a set piece"),

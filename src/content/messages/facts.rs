@@ -383,7 +383,7 @@ facts! {
         ElementHits { element: Element, monster: Foe, damage: i32 } =>
             Info "The {element:strikes} {monster} for {damage} damage.";
         ElementKills { element: Element, monster: Foe } => Success "The {element:strikes} {monster} to death!";
-        ElementIsHarmless { element: Element, monster: Foe } => Info "The {element:strikes} {monster} without harm.";
+        ElementIsHarmless { element: Element, monster: Foe } => Info "The {element:bare} does nothing to {monster}.";
         ElementHitsPlayer { element: Element, damage: i32 } =>
             Damage "The {element:strikes} you for {damage} damage!";
         MissileHits { monster: Foe, damage: i32 } => Info "The magic missile hits {monster} for {damage} damage.";
@@ -400,10 +400,12 @@ facts! {
         StrengthLost { points: i32 } =>
             Damage "You feel sick, but you can't get any weaker." if *points == 0,
             Damage "You feel very sick and lose strength.";
-        MaxHpLost { points: i32 } => Damage "You feel life leave you: your maximum falls by {points:hit point}.";
+        MaxHpLost { points: i32 } =>
+            Info "You feel life leave you, and return." if *points == 0,
+            Damage "You feel life leave you: your maximum falls by {points:hit point}.";
         LevelLost { level: u32 } =>
             Critical "You forget all that you have learned." if *level == 0,
-            Damage "You forget much of what you have learned: you are on level {level} again.";
+            Damage "You forget much of what you have learned: you are level {level} again.";
         ExperienceLost => Damage "You forget some of what you have learned.";
         StrengthSustained => Info "You feel sick for a moment, but you keep your strength.";
         StrengthGained => Success "You feel stronger. What muscles!";
@@ -457,6 +459,7 @@ facts! {
             Info "{monster} falls through {kind}." if *outcome == MonsterTrapOutcome::Dropped,
             Info "{monster} is caught in {kind}." if *outcome == MonsterTrapOutcome::Gripped,
             Info "{monster} falls into {kind}." if *outcome == MonsterTrapOutcome::Plunged,
+            Info "{kind} hurts {monster}." if *outcome == MonsterTrapOutcome::Harmed,
             Info "{kind:missile} hits {monster}." if *outcome == MonsterTrapOutcome::Hit,
             Info "{kind:missile} shoots past {monster}." if *outcome == MonsterTrapOutcome::Missed,
             Info "{monster} falls asleep in a strange white mist." if *outcome == MonsterTrapOutcome::FellAsleep,

@@ -202,6 +202,8 @@ pub enum MonsterTrapOutcome {
     Gripped,
     /// The monster fell into it.
     Plunged,
+    /// The monster was hurt.
+    Harmed,
     /// The monster was shot at and hit.
     Hit,
     /// The monster was shot at and missed.

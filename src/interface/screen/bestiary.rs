@@ -231,8 +231,9 @@ fn draw_kinds(canvas: &mut Canvas<'_>, game: &GameRef<'_>, chosen: usize) {
         let kills = chronicle.kills.get(kind).copied().unwrap_or(0);
         let known = short_history(chronicle.bestiary.entry(*kind), kills);
         canvas.text_within(x + 3 + NAME_WIDTH, y, width - 4 - NAME_WIDTH, &known, on(dim));
-        let click = if kind_lettered(game, monster.letter) == Some(*kind) {
-            Click::Press(vec![Key::character(monster.letter.to_ascii_lowercase())])
+        let letter = monster.letter.to_ascii_lowercase();
+        let click = if kind_lettered(game, letter) == Some(*kind) {
+            Click::Press(vec![Key::character(letter)])
         } else {
             Click::row(chosen, usize::try_from(index).unwrap_or(0))
         };

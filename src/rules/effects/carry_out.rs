@@ -34,18 +34,26 @@ pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
         None => None,
     };
     for effect in kind.effects() {
-        let strikes = used.target.is_some() && kind.strikes_with(effect);
-        let Some(creature) = (if strikes { struck } else { Some(used.subject) }) else {
-            seen |= world.run_now_with(line::miss_all, matches!(effect, Effect::Missile { .. }))?;
-            continue;
-        };
-        // An effect may have taken the creature away.
-        if world.get::<Position>(creature).is_none() {
-            continue;
+        // An effect may have taken the user away, or ended the game.
+        if world.get::<Position>(used.subject).is_none() {
+            break;
         }
-        let subject = Subject::of(world, creature)?;
+        let user = Subject::of(world, used.subject)?;
+        if !world.run_now_with(trap_effects::can_be_affected, (Cause::Item(*used), user))? {
+            break;
+        }
+        let strikes = used.target.is_some() && kind.strikes_with(effect);
+        let subject = match struck {
+            _ if !strikes => user,
+            None => {
+                seen |= world.run_now_with(line::miss_all, matches!(effect, Effect::Missile { .. }))?;
+                continue;
+            }
+            Some(monster) if world.get::<Position>(monster).is_none() => continue,
+            Some(monster) => Subject::of(world, monster)?,
+        };
         if strikes && line::wakes(effect) {
-            world.do_now_with(line::provoke, creature)?;
+            world.do_now_with(line::provoke, subject.who)?;
         }
         seen |= carry_out(world, effect, Cause::Item(*used), subject)?;
     }

@@ -1,4 +1,4 @@
-//! Changes of a monster for good: of its kind, its powers, its conditions or its place (`docs/rules.md#wands`).
+//! Changes of a monster: of its kind, its powers, its place, or of its conditions for good (`docs/rules.md#wands`).
 
 use bevy::prelude::*;
 

@@ -12,8 +12,8 @@ use crate::{
     rules::{monsters::Immunity, player::PlayerCombat},
 };
 
-/// Deals damage of an element, to which a monster that attacks with it is immune. The death of a monster is the player's deed
-/// if an item is the cause.
+/// Deals damage of an element, to which a monster that attacks with it is immune. The player learns of it
+/// and gets the experience, unless a trap is the cause and the monster out of view.
 pub(super) fn harm(
     In((cause, subject, element, damage)): In<(Cause, Subject, Element, Dice)>,
     mut combat: PlayerCombat,
@@ -27,25 +27,26 @@ pub(super) fn harm(
         })?;
         return Ok(true);
     };
-    let is_perceived = subject.is_perceived();
+    let is_told = subject.is_perceived() || !matches!(cause, Cause::Trap(_));
     if immunity.is_against(subject.who, element) {
         let harmless = Fact::Magic(MagicFact::ElementIsHarmless { element, monster });
-        return Ok(combat.log.tell(is_perceived.then_some(harmless)));
+        return Ok(combat.log.tell(is_told.then_some(harmless)));
     }
     let damage = combat.streams.get(Stream::Combat).roll(damage);
-    let told = |felt| match (felt, cause) {
-        (Some(damage), _) => Fact::Magic(MagicFact::ElementHits { element, monster, damage }),
-        (None, Cause::Trap(trap)) => {
-            Fact::Trap(TrapFact::Caught { kind: trap.kind, monster, outcome: MonsterTrapOutcome::Killed })
-        }
-        (None, _) => Fact::Magic(MagicFact::ElementKills { element, monster }),
-    };
-    if matches!(cause, Cause::Item(_)) {
-        combat.hurt(subject.who, damage, told)?;
-        return Ok(true);
+    if let Cause::Trap(trap) = cause {
+        combat.harm(subject.who, damage, false, |felt| {
+            let outcome = felt.map_or(MonsterTrapOutcome::Killed, |_| MonsterTrapOutcome::Harmed);
+            is_told.then_some(Fact::Trap(TrapFact::Caught { kind: trap.kind, monster, outcome }))
+        })?;
+    } else {
+        combat.hurt(subject.who, damage, |felt| {
+            Fact::Magic(match felt {
+                Some(damage) => MagicFact::ElementHits { element, monster, damage },
+                None => MagicFact::ElementKills { element, monster },
+            })
+        })?;
     }
-    combat.harm(subject.who, damage, false, |felt| is_perceived.then(|| told(felt)))?;
-    Ok(is_perceived)
+    Ok(is_told)
 }
 
 /// Takes strength from the player, unless a ring sustains it.

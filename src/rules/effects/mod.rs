@@ -9,7 +9,7 @@
 //! - `subjects`: changes that are the same for the player and monsters;
 //! - `harm`: all damage and healing, for player and monsters alike;
 //! - `body_effects`, `losses`, `gear`, `knowledge`, `foes`, `position_effects`: effects on the body, what harms it, effects on
-//!   equipment, on the player's knowledge, on the monsters around, and on the surroundings; `changes`: of a monster for good;
+//!   equipment, on the player's knowledge, on the monsters around, and on the surroundings; `changes`: of a monster;
 //! - `line`, `bolt`: the first creature in a line, which most wands affect, and bolts;
 //! - `throw`: missiles, and what they do where they land; `splash`: what they splash over the floor;
 //! - `flight`: the path of anything that flies;

@@ -139,12 +139,13 @@ impl Teleport<'_, '_> {
         Ok(true)
     }
 
-    /// Moves a monster to a cell where no other creature is; if it can't stand there unharmed, to the nearest free one.
+    /// Moves a monster to a cell; if another creature is there, or the cell would harm it, to the nearest free one.
     /// Returns whether it moves; `None` if there is no such cell.
     pub(crate) fn put(&mut self, monster: Entity, shuns_harm: bool, place: Point) -> Result<Option<bool>> {
         let (terrain, _, occupancy, _) = &*self.displacement.level;
         let is_harmed = shuns_harm && terrain.harms(place);
-        let place = if is_harmed { occupancy.nearest_free(place, terrain) } else { Some(place) };
+        let is_taken = occupancy.at(place).is_some_and(|other| other != monster);
+        let place = if is_harmed || is_taken { occupancy.nearest_free(place, terrain) } else { Some(place) };
         let Some(place) = place else { return Ok(None) };
         let moves = self.displacement.place_of(monster)? != place;
         if moves {

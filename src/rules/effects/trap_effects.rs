@@ -191,7 +191,7 @@ pub(super) fn put_to_sleep(
     Ok(true)
 }
 
-/// Worsens worn metal armor by one, with the water of a trap or the touch of a monster; monsters wear none.
+/// Worsens worn metal armor by one, by the touch of a monster or by water; monsters wear none.
 pub(super) fn rust(In((cause, subject)): In<(Cause, Subject)>, mut log: GameLog, mut armor: WornArmor) -> Result<bool> {
     match cause {
         Cause::Trap(_) | Cause::Item(_) | Cause::Machine(_) if subject.is_player() => {
@@ -202,7 +202,7 @@ pub(super) fn rust(In((cause, subject)): In<(Cause, Subject)>, mut log: GameLog,
             armor.rust(&mut log, |rusted| Fact::Attack(attack.foe, told(rusted)))?;
         }
         Cause::Trap(_) | Cause::Item(_) | Cause::Machine(_) => {
-            log.tell(cause.told_of_trap(subject, |_| TrapFact::Doused, MonsterTrapOutcome::Doused));
+            return Ok(log.tell(cause.told_of_trap(subject, |_| TrapFact::Doused, MonsterTrapOutcome::Doused)));
         }
     }
     Ok(true)

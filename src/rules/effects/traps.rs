@@ -52,10 +52,15 @@ fn treader(player: Single<Entity, With<Player>>) -> Entity {
 /// # Errors
 /// Returns an error if there is not exactly one player and one current level.
 pub(crate) fn spring(In(creature): In<Entity>, world: &mut World) -> Result {
-    let Some((trap, subject)) = world.run_now_with::<_, Option<_>, _, _>(set_off, creature)? else { return Ok(()) };
+    let Some((trap, mut subject)) = world.run_now_with::<_, Option<_>, _, _>(set_off, creature)? else { return Ok(()) };
     let content = world.resource::<Content>().clone();
     for effect in &content.traps.of(trap.kind).effects {
         carry_out(world, effect, Cause::Trap(trap), subject)?;
+        // The effect may have taken the creature away, or turned it into another.
+        if world.get::<Position>(creature).is_none() {
+            break;
+        }
+        subject.foe = Subject::of(world, creature)?.foe;
     }
     Ok(())
 }

@@ -208,7 +208,7 @@ impl<'w, 's> PlayerCombat<'w, 's> {
         Ok(true)
     }
 
-    /// Hurts the player by their own action; the player dies with the last hit point.
+    /// Hurts the player, who dies of `cause` with the last hit point.
     ///
     /// # Errors
     /// Does not fail for the player.

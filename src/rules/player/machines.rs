@@ -13,7 +13,7 @@ use crate::{
         creatures::{Conditions, Mind, is_captive, player_of},
         effects::{Cause, Subject, carry_out},
     },
-    turn::{Action, PendingAction, tell},
+    turn::{Action, PendingAction, Progress, tell},
     world::level::{Noises, Occupancy, Position, Rooms, SetPiecesHere, Terrain, current_level},
 };
 
@@ -65,7 +65,7 @@ pub(super) fn work(world: &mut World) -> Result {
     for effect in &machine.does {
         was_of_use |= carry_out(world, effect, Cause::Machine(room), player)?;
     }
-    if was_of_use {
+    if was_of_use && *world.resource::<Progress>() == Progress::Playing {
         let mut pieces = world.get_mut::<SetPiecesHere>(level).ok_or("a set piece is on a level")?;
         if let Some(built) = pieces.0.iter_mut().find(|built| built.is_in(room)) {
             built.is_spent = true;

@@ -68,7 +68,7 @@ fn read_field(
     settings: &mut Settings,
     report: &mut DataReport,
 ) {
-    // Each setting is read once at most, so an invalid one has its default still.
+    // Each setting is read once at most, so one that is invalid keeps its default.
     match setting {
         Setting::Palette => settings.palette = read_palette(node, content, report),
         Setting::Scale => settings.scale = read_scale(node, report).unwrap_or_default(),

@@ -90,8 +90,10 @@ pub(crate) fn translate_kinds(
     if *names == KindNames::of(content) {
         return Ok(());
     }
-    if let Some(CauseOfDeath::Monster(kind)) = &mut record.died_of {
-        *kind = names.monster(*kind, content)?;
+    match &mut record.died_of {
+        Some(CauseOfDeath::Monster(kind)) => *kind = names.monster(*kind, content)?,
+        Some(CauseOfDeath::Item(kind)) => *kind = names.item(*kind, content)?,
+        _ => {}
     }
     record.lore = names.lore(&record.lore, content)?;
     let PlayerRecord { pack, habits, .. } = &mut record.player;

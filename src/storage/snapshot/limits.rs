@@ -65,9 +65,16 @@ pub(super) fn check_values(record: &WorldRecord, content: &Content) -> Result<()
         depth: 1..=*deepest,
         next_serial: 0..=MOST_SERIAL,
     );
-    if let Some(CauseOfDeath::Monster(kind)) = record.died_of {
-        let kinds = content.monsters().count();
-        check(usize::from(kind.0) < kinds, || format!("a death by a monster of kind {}", kind.0))?;
+    match record.died_of {
+        Some(CauseOfDeath::Monster(kind)) => {
+            let kinds = content.monsters().count();
+            check(usize::from(kind.0) < kinds, || format!("a death by a monster of kind {}", kind.0))?;
+        }
+        Some(CauseOfDeath::Item(kind)) => {
+            let kinds = content.items().count();
+            check(usize::from(kind.0) < kinds, || format!("a death by an item of kind {}", kind.0))?;
+        }
+        _ => {}
     }
     for (tunable, value) in &record.tuned {
         within!(format!("a tuned {}", tunable.name()), value: tunable.range());

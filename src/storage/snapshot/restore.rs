@@ -104,7 +104,8 @@ pub(crate) fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
 }
 
 fn restore_player(commands: &mut Commands, content: &Content, record: &PlayerRecord) -> Entity {
-    // The player gets the position once the levels exist, and the log has the unseen attack.
+    // The player gets the position once the levels exist, and the log has the unseen attack: with the pack they are in the
+    // record, but not in its bundle.
     let player = commands.spawn(player_bundle(content)).insert(record.clone()).id();
     let (mut equipment, mut held) = (Equipment::default(), HeldLight::default());
     for item in &record.pack {

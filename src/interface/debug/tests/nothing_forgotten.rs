@@ -188,7 +188,8 @@ fn game_with_everything() -> Scenario {
     game
 }
 
-/// What is wrong with how a component or resource is saved: without it the record of a game with everything is no other.
+/// What is wrong with how a component or resource is saved; `None` if it is restored, and the record changes or can't be made
+/// when it is removed.
 fn mistake_in_saving(game: &Scenario, name: &str) -> Option<String> {
     // A component that is not restored is not there.
     let mut game = game.kept();

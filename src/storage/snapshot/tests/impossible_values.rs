@@ -4,8 +4,8 @@
 use crate::{
     data::{RoomPurpose, Tunable},
     ecs::{
-        CauseOfDeath, Condition, Conditions, Energy, Health, LastSeen, LockedPlace, MonsterId, Opens, Point, Rectangle,
-        Strength,
+        CauseOfDeath, Condition, Conditions, Energy, Health, ItemId, LastSeen, LockedPlace, MonsterId, Opens, Point,
+        Rectangle, Strength,
     },
     interface::screen::debug_line,
     storage::{
@@ -54,7 +54,7 @@ type Change = fn(&mut WorldRecord);
 
 #[test]
 fn values_that_would_overflow_or_take_for_ever_are_refused_on_restoring() {
-    let changes: [(&str, Change); 35] = [
+    let changes: [(&str, Change); 36] = [
         ("speed", |record| record.player.speed.0 = -1),
         ("speed", |record| record.player.speed.0 = i32::MAX),
         ("speed", |record| record.player.speed.0 = 0),
@@ -66,7 +66,14 @@ fn values_that_would_overflow_or_take_for_ever_are_refused_on_restoring() {
         ("hit points", |record| record.player.health = hit_points(0, 12)),
         ("hit points", |record| record.player.health = hit_points(13, 12)),
         ("hit points", |record| record.player.health = hit_points(1_000_001, 1_000_001)),
-        ("death by a monster", |record| record.died_of = Some(CauseOfDeath::Monster(MonsterId(u16::MAX)))),
+        ("death by a monster", |record| {
+            let first_beyond = u16::try_from(content().monsters().count()).unwrap();
+            record.died_of = Some(CauseOfDeath::Monster(MonsterId(first_beyond)));
+        }),
+        ("death by an item", |record| {
+            let first_beyond = u16::try_from(content().items().count()).unwrap();
+            record.died_of = Some(CauseOfDeath::Item(ItemId(first_beyond)));
+        }),
         ("next serial", |record| record.next_serial = 0),
         ("next serial", |record| record.next_serial = record.player.pack[0].serial.0),
         ("full radius", |record| full_radius(record, 101)),
