@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     base::random::{Dice, Stream},
-    content::{AttackFact, Element, Fact, MagicFact, MonsterId, MonsterTrapOutcome, TrapFact},
+    content::{AttackFact, Element, Fact, MagicFact, MonsterTrapOutcome, TrapFact},
     rules::{monsters::Immunity, player::PlayerCombat},
 };
 

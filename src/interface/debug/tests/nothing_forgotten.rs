@@ -6,7 +6,13 @@ use std::{
     path::Path,
 };
 
-use bevy::{ecs::component::ComponentId, prelude::*};
+use bevy::{
+    ecs::{
+        archetype::{Archetype, ArchetypeEntity},
+        component::ComponentId,
+    },
+    prelude::*,
+};
 
 use crate::{
     Bot,
@@ -196,7 +202,7 @@ fn mistake_in_saving(game: &Scenario, name: &str) -> Option<String> {
     let world = game.world();
     let id = registered(world).get(name).copied();
     let archetypes = world.archetypes().iter().filter(|archetype| id.is_some_and(|id| archetype.contains(id)));
-    let owners: Vec<Entity> = archetypes.flat_map(|archetype| archetype.entities()).map(|owner| owner.id()).collect();
+    let owners: Vec<Entity> = archetypes.flat_map(Archetype::entities).map(ArchetypeEntity::id).collect();
     let Some(id) = id.filter(|_| !owners.is_empty()) else {
         return Some(format!("{name}: not restored, or `game_with_everything` has none"));
     };
