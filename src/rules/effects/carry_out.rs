@@ -34,15 +34,15 @@ pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
         None => None,
     };
     for effect in kind.effects() {
-        // An effect may have taken the user away, or ended the game.
+        // An effect may have taken the user away, or ended the game, which `carry_out` asks of those that are not aimed.
         if world.get::<Position>(used.subject).is_none() {
             break;
         }
         let user = Subject::of(world, used.subject)?;
-        if !world.run_now_with(trap_effects::can_be_affected, (Cause::Item(*used), user))? {
+        let strikes = used.target.is_some() && kind.strikes_with(effect);
+        if strikes && !world.run_now_with(trap_effects::can_be_affected, (Cause::Item(*used), user))? {
             break;
         }
-        let strikes = used.target.is_some() && kind.strikes_with(effect);
         let subject = match struck {
             _ if !strikes => user,
             None => {

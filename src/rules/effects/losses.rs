@@ -12,8 +12,8 @@ use crate::{
     rules::{monsters::Immunity, player::PlayerCombat},
 };
 
-/// Deals damage of an element, to which a monster that attacks with it is immune. The player learns of it
-/// and gets the experience, unless a trap is the cause and the monster out of view.
+/// Deals damage of an element, to which a monster that attacks with it is immune. A monster that an item kills gives its
+/// experience. Returns whether the player learned of it; of what a trap does to a monster out of view nothing is reported.
 pub(super) fn harm(
     In((cause, subject, element, damage)): In<(Cause, Subject, Element, Dice)>,
     mut combat: PlayerCombat,
